@@ -1,0 +1,44 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+]
+
+/// A library and its tests.
+func unit(_ name: String, _ needs: Target.Dependency...) -> [Target] {
+  [
+    .target(name: name, dependencies: needs, swiftSettings: strict),
+    .testTarget(
+      name: name + "Tests", dependencies: [.byName(name: name)] + needs, swiftSettings: strict),
+  ]
+}
+
+let package = Package(
+  name: "forcelab",
+  products: [
+    .executable(name: "forcelab", targets: ["forcelab"]),
+    .library(name: "ForceTraces", targets: ["ForceTraces"]),
+    .library(name: "ForceRecognizers", targets: ["ForceRecognizers"]),
+    .library(name: "ForceEvaluation", targets: ["ForceEvaluation"]),
+    .library(name: "ForceReporting", targets: ["ForceReporting"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])])
+  ]
+    + unit("ForceTraces", "CLibCSV")
+    + unit("ForceRecognizers", "ForceTraces")
+    + unit("ForceEvaluation", "ForceTraces", "ForceRecognizers")
+    + unit("ForceReporting", "ForceTraces", "ForceRecognizers", "ForceEvaluation")
+    + unit(
+      "ForceLabCommands", "ForceTraces", "ForceRecognizers", "ForceEvaluation", "ForceReporting")
+    + [
+      .executableTarget(
+        name: "forcelab", dependencies: ["ForceLabCommands"], swiftSettings: strict)
+    ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,88 @@
+public import ForceTraces
+
+/// Tells peek, pop and cancel from the samples of one touch, as they arrive.
+///
+/// A recognizer is *causal*: what it decides at a sample depends on that sample and earlier ones
+/// only. It sees one touch at a time, never the dataset, labels or files. The same code runs live,
+/// where `began`, `moved` and `ended` are called as the finger moves, and in batch.
+///
+/// To add one: conform, register it in a ``Registry``, and every command and harness can use it.
+public protocol Recognizer: Sendable {
+  /// Stable kebab-case name, used in configs and result files.
+  static var identifier: String { get }
+  /// One line for people: what it looks at.
+  static var summary: String { get }
+  /// Where it comes from: a paper's DOI, a patent number, a system's documentation.
+  static var source: String { get }
+  /// What can be set, in the order shown.
+  static var parameters: [Parameter] { get }
+
+  /// A recognizer with values for ``parameters``, each within its own range already.
+  ///
+  /// - Throws: What is wrong with the values taken together (`pop` below `peek`).
+  init(_ values: ParameterValues) throws(ParameterError)
+
+  /// Forgets the last touch and waits for the next, whose trace is called `traceID`.
+  mutating func reset(traceID: String)
+  /// Takes a touch's first sample.
+  mutating func began(_ sample: Sample) -> Decision
+  /// Takes each further sample.
+  mutating func moved(_ sample: Sample) -> Decision
+  /// The finger was lifted at `time`, in nanoseconds.
+  mutating func ended(at time: Int64) -> Decision
+  /// The system took the touch away at `time`, in nanoseconds.
+  mutating func cancelled(at time: Int64) -> Decision
+
+  /// Runs through a whole touch, reset included, and appends its events.
+  ///
+  /// The default feeds the samples one by one and is compiled for each recognizer on its own, so
+  /// that a touch costs one dynamic call. There is no need to implement it.
+  ///
+  /// - Parameters:
+  ///   - traceID: The trace's id.
+  ///   - times: Nanoseconds, ascending, shape `[n]`, n at least 1.
+  ///   - forces: Normalised force as the recognizer sees it (after filters), shape `[n]`.
+  ///   - rawForces: Normalised force before filters, for the events, shape `[n]`.
+  ///   - locations: Points, shape `[n]`, or `[0]` where none were recorded.
+  ///   - isCancelled: Whether the system took the touch away.
+  ///   - events: Where to append.
+  /// - Complexity: O(n) calls of ``moved(_:)``.
+  mutating func recognize(
+    traceID: String, times: Span<Int64>, forces: Span<Double>, rawForces: Span<Double>,
+    locations: Span<Point?>, isCancelled: Bool, appendingTo events: inout [Event])
+}
+
+extension Recognizer {
+  /// The same as ``moved(_:)``.
+  @inlinable public mutating func began(_ sample: Sample) -> Decision { moved(sample) }
+
+  /// The same as ``ended(at:)``.
+  @inlinable public mutating func cancelled(at time: Int64) -> Decision { ended(at: time) }
+
+  /// Feeds the samples one by one.
+  @inlinable public mutating func recognize(
+    traceID: String, times: Span<Int64>, forces: Span<Double>, rawForces: Span<Double>,
+    locations: Span<Point?>, isCancelled: Bool, appendingTo events: inout [Event]
+  ) {
+    reset(traceID: traceID)
+    for index in times.indices {
+      let sample = Sample(
+        time: times[index], force: forces[index],
+        location: locations.isEmpty ? nil : locations[index])
+      let decision = index == 0 ? began(sample) : moved(sample)
+      if decision != .none {
+        events.append(decision, time: sample.time, force: rawForces[index])
+      }
+    }
+    let end = times.count - 1
+    let decision = isCancelled ? cancelled(at: times[end]) : ended(at: times[end])
+    events.append(decision, time: times[end], force: rawForces[end])
+  }
+}
+
+extension [Event] {
+  /// Appends the events of one decision.
+  @inlinable public mutating func append(_ decision: Decision, time: Int64, force: Double) {
+    for gesture in decision.gestures { append(Event(gesture, time: time, force: force)) }
+  }
+}
