@@ -72,7 +72,7 @@ struct WorkersTests {
     let done = Atomic(0)
     #expect(throws: Workers.Cancelled.self) {
       let workers = Workers(count: 2, isCancelled: { done.load(ordering: .relaxed) >= 10 })
-      try workers.map(Array(0..<100_000)) { _ in
+      _ = try workers.map(Array(0..<100_000)) { _ in
         done.wrappingAdd(1, ordering: .relaxed)
       }
     }
