@@ -1,0 +1,21 @@
+/// Why an output could not be made.
+public enum OutputError: Error, Hashable, CustomStringConvertible {
+  /// There is something at `path` already that nobody allowed to replace.
+  case exists(path: String)
+  /// A file or folder cannot be made at `path`.
+  case cannotCreate(path: String, reason: String)
+  /// Bytes could not be written to `path`: a full disk, a broken device.
+  case writeFailed(path: String, reason: String)
+
+  /// `path: error: message`, and what to do.
+  public var description: String {
+    switch self {
+    case .exists(let path):
+      "\(path): error: exists already; --force replaces the files that this command writes"
+    case .cannotCreate(let path, let reason):
+      "\(path): error: cannot be created: \(reason)"
+    case .writeFailed(let path, let reason):
+      "\(path): error: writing failed: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Glibc
+
+/// A file or stream being written: bytes are gathered, and every write that fails is reported.
+///
+/// ``close()`` (or ``flush()`` for a stream that stays open) must be called after the last byte: only
+/// they can say that a disk was full.
+public struct OutputFile: ~Copyable {
+  /// What messages call it.
+  public let path: String
+  private let descriptor: Int32
+  private var isOwned: Bool
+  private var buffer: [UInt8] = []
+
+  private static let bufferSize = 1 << 16
+
+  /// Makes a new file.
+  ///
+  /// - Throws: ``OutputError/exists(path:)`` where there is something already.
+  init(creating path: String) throws(OutputError) {
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    isOwned = descriptor >= 0
+    self.path = path
+    guard descriptor >= 0 else {
+      throw errno == EEXIST
+        ? .exists(path: path) : .cannotCreate(path: path, reason: lastSystemError())
+    }
+    buffer.reserveCapacity(Self.bufferSize)
+  }
+
+  /// Writes to a stream that is open already and stays open, such as standard output.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The system's number for the stream.
+  ///   - name: What messages call it.
+  public init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    isOwned = false
+    path = name
+    buffer.reserveCapacity(Self.bufferSize)
+  }
+
+  deinit { if isOwned { Glibc.close(descriptor) } }
+
+  /// Appends a text as UTF-8.
+  ///
+  /// - Throws: ``OutputError/writeFailed(path:reason:)``.
+  public mutating func write(_ text: String) throws(OutputError) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: ``OutputError/writeFailed(path:reason:)``.
+  public mutating func write(_ bytes: [UInt8]) throws(OutputError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Hands all bytes to the system.
+  ///
+  /// - Throws: ``OutputError/writeFailed(path:reason:)``.
+  public mutating func flush() throws(OutputError) {
+    var written = 0
+    while written < buffer.count {
+      // Safe: the pointer is used inside the closure, within the buffer's bounds.
+      let count = unsafe buffer.withUnsafeBytes { bytes in
+        unsafe Glibc.write(
+          descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else {
+        // Not again: what could not be written is given up.
+        buffer.removeAll()
+        throw .writeFailed(path: path, reason: lastSystemError())
+      }
+      written += count
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Hands all bytes to the system and closes the file.
+  ///
+  /// - Throws: ``OutputError/writeFailed(path:reason:)``.
+  public mutating func close() throws(OutputError) {
+    try flush()
+    guard isOwned else { return }
+    isOwned = false
+    guard Glibc.close(descriptor) == 0 else {
+      throw .writeFailed(path: path, reason: lastSystemError())
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Glibc
+
+/// A folder of results that appears whole or not at all.
+///
+/// Files are written to a temporary folder beside the target (`.results.4711.partial` for
+/// `results`), and ``commit()`` puts them in place. Until then nothing of the target is touched; a
+/// folder that is given up (an error, a cancelled run) takes its temporary folder with it.
+///
+/// - A target that does not exist yet gets the temporary folder's place in one step: there is no
+///   moment at which it holds less than everything.
+/// - A target that exists keeps its identity, owner and other files: it may be the current folder, a
+///   link or a mounted volume. The files are moved into it one by one, each replacing its namesake in
+///   one step, so that every file is the old one or the new one, never a part. The file written last
+///   (for a run: `run.json`) is the folder's seal: its old namesake is taken away before anything is
+///   replaced, and the new one is moved last. A folder with a seal therefore always is of one piece,
+///   even after a power cut.
+///
+/// Where the place beside an existing target cannot be written to or is another file system, the
+/// temporary folder is made inside the target.
+public struct StagedFolder: ~Copyable {
+  /// Where the files will be, as the user gave it.
+  public let path: String
+  private let target: String
+  private let mayReplace: Bool
+  private let stage: Stage
+  private var names: [String] = []
+
+  /// Prepares a folder, so that what stands in the way is known before the work begins.
+  ///
+  /// - Parameters:
+  ///   - path: Where the files shall be. Folders on the way to it are made where they are missing.
+  ///   - force: Whether a folder that is not empty may be used, and its files of the same names
+  ///     replaced. All its other files stay.
+  /// - Throws: ``OutputError/exists(path:)`` for a folder that is not empty;
+  ///   ``OutputError/cannotCreate(path:reason:)``.
+  public init(at path: String, force: Bool = false) throws(OutputError) {
+    self.path = path
+    target = path.withoutTrailingSlashes
+    mayReplace = force
+    guard !target.isEmpty else { throw .cannotCreate(path: path, reason: "the name is empty") }
+    if let status = FileStatus(path: target) {
+      try Self.check(target, status, calledBy: path, force: force)
+      stage = try Stage(besideOrIn: target, device: status.device)
+    } else if FileStatus.isLink(target) {
+      throw .cannotCreate(path: path, reason: "there is a symbolic link that leads nowhere")
+    } else {
+      stage = try Stage(beside: target)
+    }
+  }
+
+  /// Refuses a target that exists and cannot take the files.
+  private static func check(
+    _ target: String, _ status: FileStatus, calledBy path: String, force: Bool
+  ) throws(OutputError) {
+    guard status.kind == .folder else {
+      throw .cannotCreate(path: path, reason: "there is a file of that name")
+    }
+    guard unsafe access(target, W_OK | X_OK) == 0, let names = namesInFolder(target) else {
+      throw .cannotCreate(path: path, reason: lastSystemError())
+    }
+    guard force || names.isEmpty else { throw .exists(path: path) }
+  }
+
+  /// Writes one of the folder's files, from beginning to end.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name, without a folder; each only once.
+  ///   - body: Writes the file's bytes.
+  /// - Throws: What `body` throws; ``OutputError/writeFailed(path:reason:)`` with the path that the
+  ///   file was meant to have.
+  public mutating func write(
+    _ name: String, _ body: (inout OutputFile) throws(OutputError) -> Void
+  ) throws(OutputError) {
+    precondition(!name.contains("/") && !names.contains(name), "'\(name)' is not a new file's name")
+    names.append(name)
+    do {
+      var file = try OutputFile(creating: stage.path.appendingPath(name))
+      try body(&file)
+      try file.close()
+    } catch .writeFailed(_, let reason) {
+      throw .writeFailed(path: target.appendingPath(name), reason: reason)
+    }
+  }
+
+  /// Puts all files in place.
+  ///
+  /// - Throws: ``OutputError`` where something came in the way since the beginning. Then the target
+  ///   is as it was, or, if moving a file failed half-way into an existing folder, without its seal.
+  public consuming func commit() throws(OutputError) {
+    if FileStatus(path: target) == nil {
+      if unsafe rename(stage.path, target) == 0 { return }
+      guard errno == ENOTEMPTY || errno == EEXIST else {
+        throw .cannotCreate(path: path, reason: lastSystemError())
+      }
+    }
+    try checkPlaces()
+    if let seal = names.last { unsafe unlink(target.appendingPath(seal)) }
+    for name in names {
+      let place = target.appendingPath(name)
+      guard unsafe rename(stage.path.appendingPath(name), place) == 0 else {
+        throw .writeFailed(path: place, reason: lastSystemError())
+      }
+    }
+  }
+
+  /// Refuses to go on where one of the files cannot take its place, before any does.
+  private borrowing func checkPlaces() throws(OutputError) {
+    for name in names {
+      let place = target.appendingPath(name)
+      guard let status = FileStatus(path: place) else { continue }
+      guard mayReplace else { throw .exists(path: path) }
+      guard status.kind == .file else {
+        throw .cannotCreate(path: place, reason: "there is something else of that name")
+      }
+    }
+  }
+}
+
+/// The temporary folder, and the folders on the way to it that had to be made; gone at its end,
+/// unless the temporary folder was moved away or the others are in use by then.
+private struct Stage: ~Copyable {
+  let path: String
+  private let parents: [String]
+
+  /// Beside a target that does not exist.
+  init(beside target: String) throws(OutputError) {
+    let parents = try Self.makeFolders(to: target)
+    do {
+      path = try Self.makeFolder(in: target.parentPath, for: target)
+    } catch {
+      for parent in parents.reversed() { unsafe rmdir(parent) }
+      throw error
+    }
+    self.parents = parents
+  }
+
+  /// Beside a folder if that is on the same file system and can be written to, or else inside it.
+  init(besideOrIn target: String, device: UInt64) throws(OutputError) {
+    parents = []
+    if FileStatus(path: target.parentPath)?.device == device,
+      let path = try? Self.makeFolder(in: target.parentPath, for: target)
+    {
+      self.path = path
+    } else {
+      path = try Self.makeFolder(in: target, for: target)
+    }
+  }
+
+  deinit {
+    for name in namesInFolder(path) ?? [] { unsafe unlink(path.appendingPath(name)) }
+    unsafe rmdir(path)
+    for parent in parents.reversed() { unsafe rmdir(parent) }
+  }
+
+  /// Makes a new hidden folder in `parent`, named after the target and this process.
+  private static func makeFolder(in parent: String, for target: String) throws(OutputError)
+    -> String
+  {
+    for attempt in 0..<100 {
+      let suffix = attempt == 0 ? "" : "-\(attempt)"
+      let path = parent.appendingPath(".\(target.lastPathComponent).\(getpid())\(suffix).partial")
+      if unsafe mkdir(path, 0o777) == 0 { return path }
+      if errno != EEXIST { break }
+    }
+    throw .cannotCreate(path: target, reason: lastSystemError())
+  }
+
+  /// Makes the missing folders that lead to `target`, outermost first.
+  private static func makeFolders(to target: String) throws(OutputError) -> [String] {
+    var missing: [String] = []
+    var parent = target.parentPath
+    while FileStatus(path: parent) == nil && errno == ENOENT {
+      missing.append(parent)
+      parent = parent.parentPath
+    }
+    var made: [String] = []
+    for folder in missing.reversed() {
+      guard unsafe mkdir(folder, 0o777) == 0 else {
+        let reason = lastSystemError()
+        for folder in made.reversed() { unsafe rmdir(folder) }
+        throw .cannotCreate(path: target, reason: reason)
+      }
+      made.append(folder)
+    }
+    return made
+  }
+}
