@@ -28,9 +28,11 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CLibCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])])
+      name: "CLibCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+    .systemLibrary(
+      name: "CCrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
   ]
-    + unit("ForceTraces", "CLibCSV")
+    + unit("ForceTraces", "CLibCSV", "CCrypto")
     + unit("ForceRecognizers", "ForceTraces")
     + unit("ForceEvaluation", "ForceTraces", "ForceRecognizers")
     + unit("ForceReporting", "ForceTraces", "ForceRecognizers", "ForceEvaluation")

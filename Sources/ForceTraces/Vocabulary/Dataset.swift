@@ -17,12 +17,12 @@ public struct Dataset: Sendable {
   /// Points, shape `[sampleCount]`, or `[0]` where no location was recorded.
   @usableFromInline let locations: [Point?]
   /// Shape `[sampleCount]`, or `[0]` where no phase was recorded.
-  @usableFromInline let phases: [TouchPhase]
+  @usableFromInline let phases: [TouchPhase?]
 
   /// A dataset over columns of equal length; `locations` and `phases` may be empty.
   public init(
     name: String, traces: [Trace], factorNames: [String] = [], times: [Int64], forces: [Double],
-    locations: [Point?] = [], phases: [TouchPhase] = []
+    locations: [Point?] = [], phases: [TouchPhase?] = []
   ) {
     precondition(
       forces.count == times.count,
@@ -60,8 +60,8 @@ public struct Dataset: Sendable {
       locations.isEmpty ? locations.span : locations.span.extracting(rows))
   }
 
-  /// The phases of one trace, or none where none were recorded.
-  public func phases(of trace: Trace) -> ArraySlice<TouchPhase> {
+  /// The phases of one trace, one per sample, or none where none were recorded.
+  public func phases(of trace: Trace) -> ArraySlice<TouchPhase?> {
     phases.isEmpty ? [] : phases[trace.samples]
   }
 
@@ -78,7 +78,7 @@ extension Dataset {
   public init(name: String, touches: [RecordedTouch], factorNames: [String] = []) {
     let count = touches.reduce(0) { $0 + $1.samples.count }
     let hasLocations = touches.contains { $0.samples.contains { $0.location != nil } }
-    let hasPhases = !touches.isEmpty && touches.allSatisfy { !$0.phases.isEmpty }
+    let hasPhases = touches.contains { !$0.phases.isEmpty }
     var traces: [Trace] = []
     var times: [Int64] = []
     var forces: [Double] = []
@@ -94,6 +94,6 @@ extension Dataset {
     self.init(
       name: name, traces: traces, factorNames: factorNames, times: times, forces: forces,
       locations: hasLocations ? touches.flatMap { $0.samples.map(\.location) } : [],
-      phases: hasPhases ? touches.flatMap(\.phases) : [])
+      phases: hasPhases ? touches.flatMap(\.optionalPhases) : [])
   }
 }

@@ -45,4 +45,9 @@ public struct RecordedTouch: Sendable, Hashable {
     self.phases = phases
     self.label = label
   }
+
+  /// One phase per sample; `nil` where none was recorded.
+  var optionalPhases: [TouchPhase?] {
+    phases.isEmpty ? Array(repeating: nil, count: samples.count) : phases
+  }
 }
