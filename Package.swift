@@ -8,12 +8,13 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
-/// A library and its tests.
-func unit(_ name: String, _ needs: Target.Dependency...) -> [Target] {
+/// A library and its tests, which find their `fixtures` beside their sources.
+func unit(_ name: String, _ needs: Target.Dependency..., fixtures: [String] = []) -> [Target] {
   [
     .target(name: name, dependencies: needs, swiftSettings: strict),
     .testTarget(
-      name: name + "Tests", dependencies: [.byName(name: name)] + needs, swiftSettings: strict),
+      name: name + "Tests", dependencies: [.byName(name: name)] + needs, exclude: fixtures,
+      swiftSettings: strict),
   ]
 }
 
@@ -34,7 +35,7 @@ let package = Package(
   ]
     + unit("ForceTraces", "CLibCSV", "CCrypto")
     + unit("ForceRecognizers", "ForceTraces")
-    + unit("ForceEvaluation", "ForceTraces", "ForceRecognizers")
+    + unit("ForceEvaluation", "ForceTraces", "ForceRecognizers", fixtures: ["Fixtures"])
     + unit("ForceReporting", "ForceTraces", "ForceRecognizers", "ForceEvaluation")
     + unit(
       "ForceLabCommands", "ForceTraces", "ForceRecognizers", "ForceEvaluation", "ForceReporting")

@@ -1,0 +1,77 @@
+public import ForceTraces
+
+/// What the outcome of one labelled touch is held against.
+public struct TouchTruth: Sendable, Hashable {
+  /// What was meant.
+  public var gesture: Gesture
+  /// When the intention began, in nanoseconds since the first sample.
+  public var references: ReferenceTimes
+  /// From the first sample to the last, in nanoseconds.
+  public var duration: Int64
+  /// Who pressed, as an index into the participants of a ``GroundTruth``.
+  public var participant: Int?
+
+  /// The truth about a touch that lasted `duration` nanoseconds.
+  public init(
+    _ gesture: Gesture, references: ReferenceTimes = ReferenceTimes(), duration: Int64,
+    participant: Int? = nil
+  ) {
+    self.gesture = gesture
+    self.references = references
+    self.duration = duration
+    self.participant = participant
+  }
+
+  /// The reference an event of `event` is timed against.
+  ///
+  /// Every trace that has a peek or pop reference counts, whatever its label; cancels are timed on
+  /// cancel-labelled traces only.
+  public func reference(for event: Gesture) -> Int64? {
+    event == .cancel && gesture != .cancel ? nil : references[event]
+  }
+}
+
+/// The truth about all traces of a run, and who made them.
+public struct GroundTruth: Sendable {
+  /// One per trace, dataset after dataset; `nil` for a trace nobody labelled, which is not scored.
+  public var traces: [TouchTruth?]
+  /// The participants, in the order in which they appear.
+  ///
+  /// Datasets of one run are pooled: the same name is the same person.
+  public var participants: [String]
+
+  /// What the labels of pooled datasets say.
+  ///
+  /// - Complexity: O(traces).
+  public init(_ datasets: [Dataset]) {
+    traces = []
+    participants = []
+    traces.reserveCapacity(datasets.reduce(0) { $0 + $1.traces.count })
+    var known: [String: Int] = [:]
+    for dataset in datasets {
+      for trace in dataset.traces {
+        guard let label = trace.label else {
+          traces.append(nil)
+          continue
+        }
+        let participant = label.participant.map { name in
+          if let index = known[name] { return index }
+          known[name] = participants.count
+          participants.append(name)
+          return participants.count - 1
+        }
+        traces.append(
+          TouchTruth(
+            label.gesture, references: label.references, duration: dataset.duration(of: trace),
+            participant: participant))
+      }
+    }
+  }
+}
+
+extension Dataset {
+  /// From a trace's first sample to its last, in nanoseconds.
+  public func duration(of trace: Trace) -> Int64 {
+    withSamples(of: trace) { times, _, _ in times[times.count - 1] }
+  }
+}
