@@ -21,7 +21,7 @@ public struct SourceFile: Sendable, Hashable {
   /// - Throws: ``InputError/unreadable(path:reason:)``.
   /// - Complexity: O(bytes), in blocks: memory does not grow with the file.
   public func sha256() throws(InputError) -> String {
-    let file = try InputFile(path: path)
+    let file = try RawFile(path: path)
     // Safe: the context is freed below, on every way out, and used on this thread only.
     guard let context = unsafe EVP_MD_CTX_new() else {
       throw .unreadable(path: path, reason: "no memory for its SHA-256")

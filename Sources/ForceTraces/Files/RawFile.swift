@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file open for reading from its beginning to its end.
-struct InputFile: ~Copyable {
+struct RawFile: ~Copyable {
   private let path: String
   private let descriptor: Int32
 
@@ -32,7 +32,7 @@ struct InputFile: ~Copyable {
 
   /// Everything that is in a small file, such as a descriptor.
   static func bytes(of path: String) throws(InputError) -> [UInt8] {
-    let file = try InputFile(path: path)
+    let file = try RawFile(path: path)
     var bytes: [UInt8] = []
     try unsafe file.forEachBlock { block in unsafe bytes.append(contentsOf: block) }
     return bytes
