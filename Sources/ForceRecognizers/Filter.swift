@@ -1,17 +1,5 @@
-/// A causal filter over the force of one touch.
-public protocol Filter: Sendable {
-  /// Stable kebab-case name, used in configs and result files.
-  static var identifier: String { get }
-  /// One line for people.
-  static var summary: String { get }
-  /// Where it comes from.
-  static var source: String { get }
-  /// What can be set, in the order shown.
-  static var parameters: [Parameter] { get }
-
-  /// A filter with values for ``parameters``, each within its own range already.
-  init(_ values: ParameterValues) throws(ParameterError)
-
+/// A causal filter over the force of one touch, which stands before a recognizer.
+public protocol Filter: Stage {
   /// Forgets the last touch.
   mutating func reset()
   /// The filtered force at a sample: `force` is normalised, `time` in nanoseconds.

@@ -7,20 +7,13 @@ public import ForceTraces
 /// where `began`, `moved` and `ended` are called as the finger moves, and in batch.
 ///
 /// To add one: conform, register it in a ``Registry``, and every command and harness can use it.
-public protocol Recognizer: Sendable {
-  /// Stable kebab-case name, used in configs and result files.
-  static var identifier: String { get }
-  /// One line for people: what it looks at.
-  static var summary: String { get }
-  /// Where it comes from: a paper's DOI, a patent number, a system's documentation.
-  static var source: String { get }
-  /// What can be set, in the order shown.
-  static var parameters: [Parameter] { get }
-
-  /// A recognizer with values for ``parameters``, each within its own range already.
+public protocol Recognizer: Stage {
+  /// The window over which it estimates how fast the force changes, in nanoseconds; `nil` where it
+  /// does not.
   ///
-  /// - Throws: What is wrong with the values taken together (`pop` below `peek`).
-  init(_ values: ParameterValues) throws(ParameterError)
+  /// A run warns when such windows hold too few samples: see
+  /// ``SlopeWindow/sparseCount(times:window:)``.
+  var slopeWindow: Int64? { get }
 
   /// Forgets the last touch and waits for the next, whose trace is called `traceID`.
   mutating func reset(traceID: String)
@@ -53,6 +46,9 @@ public protocol Recognizer: Sendable {
 }
 
 extension Recognizer {
+  /// No window.
+  @inlinable public var slopeWindow: Int64? { nil }
+
   /// The same as ``moved(_:)``.
   @inlinable public mutating func began(_ sample: Sample) -> Decision { moved(sample) }
 

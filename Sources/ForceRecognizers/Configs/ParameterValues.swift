@@ -1,28 +1,3 @@
-/// Why a config's values cannot be used.
-public struct ParameterError: Error, Hashable, CustomStringConvertible {
-  /// The recognizer's or filter's identifier.
-  public var stage: String
-  /// The parameter's name.
-  public var parameter: String
-  /// The value as the user gave it.
-  public var value: String
-  /// What would be allowed.
-  public var allowed: String
-
-  /// A value that is not allowed.
-  public init(stage: String, parameter: String, value: String, allowed: String) {
-    self.stage = stage
-    self.parameter = parameter
-    self.value = value
-    self.allowed = allowed
-  }
-
-  /// Names recognizer, parameter, value and what is allowed.
-  public var description: String {
-    "\(stage): \(parameter) = \(value) is not allowed: \(allowed)"
-  }
-}
-
 /// Checked values for the parameters of one recognizer or filter.
 public struct ParameterValues: Sendable, Hashable {
   /// The recognizer's or filter's identifier.
@@ -40,7 +15,46 @@ public struct ParameterValues: Sendable, Hashable {
   ) throws(ParameterError) {
     self.stage = stage
     self.parameters = parameters
-    values = parameters.map { overrides[$0.name] ?? $0.defaultValue }
+    values = parameters.map(\.defaultValue)
+    for (name, value) in overrides.sorted(by: { $0.key < $1.key }) {
+      try set(name, to: value)
+    }
+  }
+
+  /// The defaults of a recognizer or filter, with some values replaced.
+  ///
+  /// - Throws: As ``init(stage:parameters:overrides:)``.
+  public init(
+    _ stage: any Stage.Type, overrides: [String: Double?] = [:]
+  ) throws(ParameterError) {
+    try self.init(
+      stage: stage.identifier, parameters: stage.parameters, overrides: overrides)
+  }
+
+  /// Replaces one value; `nil` is `none`.
+  ///
+  /// - Throws: An unknown parameter, or a value outside its parameter's range.
+  public mutating func set(_ name: String, to value: Double?) throws(ParameterError) {
+    let text = Parameter.text(value)
+    guard let index = index(of: name) else {
+      throw ParameterError(unknown: name, value: text, stage: stage, known: parameters)
+    }
+    guard parameters[index].allows(value) else {
+      throw ParameterError(
+        stage: stage, parameter: name, value: text, allowed: parameters[index].allowed)
+    }
+    values[index] = value
+  }
+
+  /// Replaces one value by what a person wrote: a decimal number, or `none`.
+  ///
+  /// - Throws: An unknown parameter, text that is no number, or a value outside its parameter's
+  ///   range.
+  public mutating func set(_ name: String, toText text: String) throws(ParameterError) {
+    guard let index = index(of: name) else {
+      throw ParameterError(unknown: name, value: text, stage: stage, known: parameters)
+    }
+    values[index] = try parameters[index].value(of: text, stage: stage)
   }
 
   /// The value of a parameter that is never `none`.
@@ -51,9 +65,59 @@ public struct ParameterValues: Sendable, Hashable {
 
   /// The value of a parameter, `nil` for `none`.
   public func optional(_ name: String) -> Double? {
-    guard let index = parameters.firstIndex(where: { $0.name == name }) else {
+    guard let index = index(of: name) else {
       preconditionFailure("\(stage) has no parameter '\(name)'")
     }
     return values[index]
+  }
+
+  /// The value of a duration or window that is never `none`, in nanoseconds.
+  public func nanoseconds(_ name: String) -> Int64 {
+    ForceRecognizers.nanoseconds(seconds: self[name])
+  }
+
+  /// The short spelling: the stage's name and the values that differ from the defaults, in
+  /// declared order, as in `hysteresis:peek=0.25,pop=0.7`.
+  public var spelling: String {
+    let settings = zip(parameters, values).filter { $0.defaultValue != $1 }
+      .map { "\($0.name)=\(Parameter.text($1))" }
+    return settings.isEmpty ? stage : "\(stage):\(settings.joined(separator: ","))"
+  }
+
+  private func index(of name: String) -> Int? {
+    parameters.firstIndex { $0.name == name }
+  }
+}
+
+extension ParameterValues {
+  /// Checks two values against each other; `none` fits everything.
+  ///
+  /// - Throws: `name` is less than `other`.
+  public func require(_ name: String, atLeast other: String) throws(ParameterError) {
+    guard let value = optional(name), let bound = optional(other) else { return }
+    try require(value >= bound, name, "at least \(other) (\(Parameter.text(bound)))")
+  }
+
+  /// Checks two values against each other; `none` fits everything.
+  ///
+  /// - Throws: `name` is more than `other`.
+  public func require(_ name: String, atMost other: String) throws(ParameterError) {
+    guard let value = optional(name), let bound = optional(other) else { return }
+    try require(value <= bound, name, "at most \(other) (\(Parameter.text(bound)))")
+  }
+
+  /// Checks what the values mean together.
+  ///
+  /// - Parameters:
+  ///   - isAllowed: Whether they make sense.
+  ///   - name: The parameter to blame.
+  ///   - allowed: What it could be instead.
+  /// - Throws: `isAllowed` is false.
+  public func require(
+    _ isAllowed: Bool, _ name: String, _ allowed: @autoclosure () -> String
+  ) throws(ParameterError) {
+    guard !isAllowed else { return }
+    throw ParameterError(
+      stage: stage, parameter: name, value: Parameter.text(optional(name)), allowed: allowed())
   }
 }

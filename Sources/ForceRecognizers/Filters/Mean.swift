@@ -1,0 +1,35 @@
+/// The mean over a short time: of the samples after `t - window`, that time itself excluded.
+public struct Mean: Filter {
+  /// `mean`
+  public static let identifier = "mean"
+  /// One line for people.
+  public static let summary = "moving mean over a time window"
+  /// Common knowledge.
+  public static let source = "textbook moving average"
+  /// `window`.
+  public static let parameters = [
+    Parameter("window", default: 0.030, .seconds, .window, "how far back the mean looks")
+  ]
+
+  /// How far back the mean looks, in nanoseconds.
+  public var window: Int64 { samples.duration }
+  private var samples: TimeWindow
+
+  /// - Throws: Never.
+  public init(_ values: ParameterValues) throws(ParameterError) {
+    samples = TimeWindow(values.nanoseconds("window"))
+  }
+
+  /// Forgets the last touch.
+  public mutating func reset() { samples.removeAll() }
+
+  /// The mean, summed from the oldest sample to the newest.
+  ///
+  /// - Complexity: O(samples in the window).
+  public mutating func filter(_ force: Double, at time: Int64) -> Double {
+    samples.append(force, at: time)
+    var sum = 0.0
+    for index in samples.start..<samples.forces.count { sum += samples.forces[index] }
+    return sum / Double(samples.count)
+  }
+}
