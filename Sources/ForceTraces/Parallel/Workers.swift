@@ -18,6 +18,13 @@ public struct Workers: Sendable {
   /// The work was cancelled before its end.
   public struct Cancelled: Error {}
 
+  /// Stops work that takes long within one item.
+  ///
+  /// - Throws: ``Cancelled`` when ``isCancelled`` answers true.
+  public func checkCancellation() throws(Cancelled) {
+    if isCancelled() { throw Cancelled() }
+  }
+
   /// Takes inputs one after another, transforms them on several threads and hands the outputs on in
   /// the order of the inputs: the one place where forcelab runs in parallel.
   ///
