@@ -1,3 +1,1 @@
-import ForceLabCommands
-
-ForceLab().runAsProcess()
+print("forcelab")
