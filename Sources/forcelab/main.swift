@@ -1,1 +1,3 @@
-print("forcelab")
+import ForceLabCommands
+
+ForceLab().runAsProcess()

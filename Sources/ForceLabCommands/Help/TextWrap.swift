@@ -1,0 +1,45 @@
+/// Breaks a text between words into lines of at most `width` characters; a longer word keeps a line
+/// of its own, an empty line of the text separates paragraphs.
+func wrapped(_ text: String, to width: Int) -> [String] {
+  text.split(separator: "\n\n").enumerated().flatMap { index, paragraph in
+    (index > 0 ? [""] : []) + wrappedParagraph(paragraph, to: width)
+  }
+}
+
+private func wrappedParagraph(_ text: Substring, to width: Int) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  for word in text.split(whereSeparator: \.isWhitespace) {
+    if !line.isEmpty, line.count + 1 + word.count > width {
+      lines.append(line)
+      line = ""
+    }
+    line += line.isEmpty ? word : " " + word
+  }
+  return line.isEmpty ? lines : lines + [line]
+}
+
+/// Terms on the left, what they mean on the right, as help and listings show them.
+struct DefinitionList {
+  /// The terms with their meanings.
+  var entries: [(term: String, meaning: String)]
+  /// How wide a line may be.
+  var width: Int
+  /// Where meanings begin; longer terms have a line to themselves.
+  var indent: Int
+  /// How terms are set off.
+  var decorate: (String) -> String = { $0 }
+
+  /// The lines, two columns in from the left.
+  var lines: [String] {
+    entries.flatMap { entry in
+      let meaning = wrapped(entry.meaning, to: width - indent)
+      let margin = String(repeating: " ", count: indent)
+      let term = "  " + decorate(entry.term)
+      let gap = indent - 2 - entry.term.count
+      guard gap >= 2, let first = meaning.first else { return [term] + meaning.map { margin + $0 } }
+      return [term + String(repeating: " ", count: gap) + first]
+        + meaning.dropFirst().map { margin + $0 }
+    }
+  }
+}

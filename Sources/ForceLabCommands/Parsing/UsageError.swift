@@ -1,0 +1,12 @@
+/// A command line that cannot be understood.
+struct UsageError: Error {
+  /// What is wrong, and what was perhaps meant; no final period.
+  let message: String
+  /// Whose help would tell more.
+  let command: Command
+
+  init(_ message: String, command: Command = .root) {
+    self.message = message
+    self.command = command
+  }
+}
