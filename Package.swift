@@ -32,8 +32,10 @@ let package = Package(
       name: "CLibCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
     .systemLibrary(
       name: "CCrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
   ]
-    + unit("ForceTraces", "CLibCSV", "CCrypto")
+    + unit("ForceTraces", "CLibCSV", "CZlib", "CCrypto")
     + unit("ForceRecognizers", "ForceTraces")
     + unit("ForceEvaluation", "ForceTraces", "ForceRecognizers", fixtures: ["Fixtures"])
     + unit("ForceReporting", "ForceTraces", "ForceRecognizers", "ForceEvaluation")

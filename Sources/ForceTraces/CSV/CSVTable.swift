@@ -1,0 +1,61 @@
+/// A field of a CSV file and where it stands.
+public struct CSVField: Sendable, Hashable {
+  /// The text, quotes taken off.
+  public var text: String
+  /// Where the text begins; behind the last byte of a line where it has none.
+  public var position: SourcePosition
+
+  /// A field at a place.
+  public init(text: String, position: SourcePosition) {
+    self.text = text
+    self.position = position
+  }
+}
+
+/// A CSV file with a header that is small enough to be held as text.
+public struct CSVTable: Sendable {
+  /// The names of the columns; unique.
+  public let header: [CSVField]
+  /// The rows, each as long as the header.
+  public let rows: [[CSVField]]
+  /// Choices that were made.
+  public let notices: [Diagnostic]
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``InputError``: the file cannot be read, or the problems it has as CSV: an empty
+  ///   file, a duplicate header, too few or too many fields, an unterminated quote, bytes that are
+  ///   not UTF-8, NUL bytes.
+  /// - Complexity: O(n).
+  public init(contentsOf path: String, delimiter: Delimiter = .comma) throws(InputError) {
+    var source = try BlockSource(path)
+    let dialect = unsafe Dialect(delimiter, sniffing: source.beginning, decimalMark: .point)
+    source.dialect = dialect
+    var reader = RowReader(dialect)
+    var rows: [[CSVField]] = []
+    var problems = Problems()
+    var lines = 0
+    while let block = try source.next(reusing: nil) {
+      var cursor = TextCursor()
+      while cursor.offset < block.count {
+        do {
+          guard let place = try reader.next(in: block, at: &cursor) else { break }
+          if let header = rows.first {
+            try reader.checkCount(of: place, in: block, expected: header.count)
+          } else {
+            try reader.checkHeader(place, in: block)
+          }
+          rows.append(reader.fields(of: place, in: block, path: path, behind: lines))
+        } catch {
+          problems.append(error, behind: lines)
+        }
+      }
+      lines += cursor.line
+    }
+    try problems.check(path)
+    guard let header = rows.first else { throw .emptyFile(path) }
+    self.header = header
+    self.rows = Array(rows.dropFirst())
+    notices = reader.sawLoneCarriageReturn ? [.loneCarriageReturns(in: path)] : []
+  }
+}

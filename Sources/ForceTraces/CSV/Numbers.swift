@@ -1,0 +1,62 @@
+/// Reads a time exactly: decimal arithmetic on integers, whatever the unit.
+///
+/// Blanks around the number, a sign and an exponent are accepted. What is finer than a nanosecond is
+/// rounded, a half to even.
+///
+/// - Parameters:
+///   - text: The number, in UTF-8.
+///   - unit: What it counts.
+///   - decimalMark: What stands before its fraction.
+/// - Returns: Nanoseconds.
+/// - Throws: What is wrong with the text.
+/// - Complexity: O(n).
+public func parseTime(
+  _ text: Span<UInt8>, unit: TimeUnit, decimalMark: DecimalMark = .point
+) throws(NumberError) -> Int64 {
+  try DecimalNumber(text, decimalMark: decimalMark).nanoseconds(unit: unit)
+}
+
+/// Reads a time exactly; as ``parseTime(_:unit:decimalMark:)-(Span<UInt8>,_,_)``.
+///
+/// - Throws: What is wrong with the text.
+public func parseTime(
+  _ text: String, unit: TimeUnit, decimalMark: DecimalMark = .point
+) throws(NumberError) -> Int64 {
+  try parseTime(text.utf8.span, unit: unit, decimalMark: decimalMark)
+}
+
+/// Reads a decimal number: the Double that is nearest, ties to even. The locale has no say.
+///
+/// Blanks around the number, a sign and an exponent are accepted.
+///
+/// - Throws: What is wrong with the text: NaN, infinities and hexadecimal are refused as well.
+/// - Complexity: O(n).
+public func parseNumber(
+  _ text: Span<UInt8>, decimalMark: DecimalMark = .point
+) throws(NumberError) -> Double {
+  // The syntax is checked here; the standard library then reads what is correct and takes no locale.
+  _ = try DecimalNumber(text, decimalMark: decimalMark)
+  let digits = text.trimmedRange.map { offset in
+    text[offset] == decimalMark.byte ? DecimalMark.point.byte : text[offset]
+  }
+  guard let value = Double(String(decoding: digits, as: UTF8.self)) else { throw .notANumber }
+  guard value.isFinite else { throw .outOfRange }
+  return value
+}
+
+/// Reads a decimal number; as ``parseNumber(_:decimalMark:)-(Span<UInt8>,_)``.
+///
+/// - Throws: What is wrong with the text.
+public func parseNumber(
+  _ text: String, decimalMark: DecimalMark = .point
+) throws(NumberError) -> Double {
+  try parseNumber(text.utf8.span, decimalMark: decimalMark)
+}
+
+/// A time in seconds with nine decimals, exact: `0.016666667`.
+public func formatSeconds(_ nanoseconds: Int64) -> String {
+  let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+  // With a 1 in front, the nine digits of the fraction keep their zeros.
+  let fraction = String(1_000_000_000 + rest).dropFirst()
+  return "\(nanoseconds < 0 ? "-" : "")\(seconds).\(fraction)"
+}
