@@ -56,6 +56,24 @@ public struct GenerateOptions: Sendable, Hashable {
   /// The greatest number of traces made at once: about as many as a laptop's memory holds.
   public static let maximumTraces = 1_000_000
 
+  /// The command that makes these presses, without its `--out`: only what differs from the defaults.
+  public var commandLine: String {
+    let usual = GenerateOptions()
+    var words = ["forcelab generate"]
+    func add(_ option: String, _ value: String, unless isUsual: Bool) {
+      if !isUsual { words.append("\(option) \(value)") }
+    }
+    add("--participants", "\(participants)", unless: participants == usual.participants)
+    add(
+      "--traces", "\(tracesPerParticipant)",
+      unless: tracesPerParticipant == usual.tracesPerParticipant)
+    add("--device", device.name, unless: device == usual.device)
+    add("--seed", "\(seed)", unless: seed == usual.seed)
+    add("--mix", "\(mix.peek),\(mix.pop),\(mix.cancel)", unless: mix == usual.mix)
+    add("--hard-share", "\(hardShare)", unless: hardShare == usual.hardShare)
+    return words.joined(separator: " ")
+  }
+
   /// Finds the first option that makes no sense.
   public func check() throws(GenerateError) {
     guard (1...Self.maximumTraces).contains(participants) else {
@@ -63,28 +81,29 @@ public struct GenerateOptions: Sendable, Hashable {
     }
     guard (1...Self.maximumTraces).contains(tracesPerParticipant) else {
       throw GenerateError(
-        "tracesPerParticipant", "\(tracesPerParticipant)", "1...\(Self.maximumTraces)")
+        "traces per participant", "\(tracesPerParticipant)", "1...\(Self.maximumTraces)")
     }
     // No overflow: both factors are small by now.
     guard participants * tracesPerParticipant <= Self.maximumTraces else {
       throw GenerateError(
-        "participants x tracesPerParticipant", "\(participants * tracesPerParticipant)",
+        "participants times traces", "\(participants * tracesPerParticipant)",
         "at most \(Self.maximumTraces)")
     }
     let weights = Gesture.allCases.map { mix[$0] }
     guard weights.allSatisfy({ (0...1e6).contains($0) }), weights.contains(where: { $0 > 0 }) else {
       throw GenerateError(
-        "mix", "\(mix.peek),\(mix.pop),\(mix.cancel)", "weights of 0 or more, not all 0")
+        "the mix of peek, pop and cancel", "\(mix.peek),\(mix.pop),\(mix.cancel)",
+        "weights of 0 or more that are not all 0")
     }
     guard (0...1).contains(hardShare) else {
-      throw GenerateError("hardShare", "\(hardShare)", "0...1")
+      throw GenerateError("the share of hard cases", "\(hardShare)", "0...1")
     }
   }
 }
 
 /// Why presses cannot be made as asked.
 public struct GenerateError: Error, Hashable, CustomStringConvertible {
-  /// The option, as ``GenerateOptions`` spells it.
+  /// The option, in words.
   public var option: String
   /// Its value.
   public var value: String
@@ -97,6 +116,6 @@ public struct GenerateError: Error, Hashable, CustomStringConvertible {
     self.allowed = allowed
   }
 
-  /// Names the option, its value and what is allowed.
-  public var description: String { "\(option) = \(value) is not allowed: \(allowed)" }
+  /// Names the option, what is allowed and its value.
+  public var description: String { "\(option) must be \(allowed), not \(value)" }
 }

@@ -15,7 +15,7 @@ func minimumJerk(_ progress: Double) -> Double {
 ///
 /// Strokes add up where they overlap, as movements do that are corrected on the way.
 ///
-/// - Note: T. Flash, E. Henis, J. Cogn. Neurosci. 3 (1991), 220-230, doi 10.1162/jocn.1991.3.3.220.
+/// - Note: E. A. Henis, T. Flash, Biol. Cybern. 72 (1995), 407-419, doi 10.1007/s004220050143.
 struct Stroke: Sendable, Hashable {
   /// When it starts, in seconds after the finger came down.
   var start: Double
