@@ -30,37 +30,22 @@ struct PressPlan: Sendable, Hashable {
     random: inout SplitMix64
   ) {
     self.kind = kind
-    // Whatever a person means to do comes out a little different each time.
-    let tempo = max(
-      0.65, person.pace * random.gaussian(mean: 1, deviation: 0.12, within: 0.7...1.3))
-    let vigour = random.gaussian(mean: 1, deviation: person.depthSpread, within: 0.65...1.35)
-    let precision = random.gaussian(mean: 1, deviation: 0.04, within: 0.88...1.12)
-    func lasts(_ range: ClosedRange<Double>) -> Double { tempo * random.uniform(in: range) }
-
-    // Down: the finger's pad meets the glass.
-    strokes.append(
-      Stroke(start: 0, duration: lasts(0.03...0.06), change: random.uniform(in: contact)))
-    var time = strokes[0].end + lasts(0...0.06)
-
+    let today = Today(of: person, random: &random)
+    var time = touchDown(contact, today, &random)
     if let preview = kind.preview {
       peek = time
-      time = rise(to: person.light * vigour, at: time, for: lasts(0.15...0.40), &random)
-      time += lasts(preview)
+      let duration = today.duration(in: 0.15...0.40, &random)
+      time = rise(to: person.light * today.vigour, at: time, for: duration, &random)
+      time += today.duration(in: preview, &random)
     }
 
-    let isLevel = kind.aim == .peekLevel || kind.aim == .popLevel
-    let depth =
-      person[kind.aim] * random.uniform(in: kind.depth) * (isLevel ? precision : vigour)
-    switch kind.gesture {
-    case .peek: peek = time
-    case .pop: (peek, pop) = (peek ?? time, time)
-    case .cancel: break
-    }
-    time = rise(to: depth, at: time, for: lasts(kind.rise), &random)
-    time += lasts(kind.hold)
-
+    let depth = person[kind.aim] * random.uniform(in: kind.depth) * today.factor(for: kind.aim)
+    if kind.gesture != .cancel { peek = peek ?? time }
+    if kind.gesture == .pop { pop = time }
+    time = rise(to: depth, at: time, for: today.duration(in: kind.rise, &random), &random)
+    time += today.duration(in: kind.hold, &random)
     if kind.gesture == .cancel { cancel = time }
-    release(at: time, for: lasts(0.07...0.16), &random)
+    release(at: time, for: today.duration(in: 0.07...0.16, &random), &random)
     slide = drawSlide(&random)
   }
 
@@ -72,6 +57,17 @@ struct PressPlan: Sendable, Hashable {
   /// How much of the way the finger has slid at `time`, 0...1.
   func slid(at time: Double) -> Double {
     minimumJerk((time - strokes[0].end) / max(lift - strokes[0].end, 0.05))
+  }
+
+  /// The finger's pad meets the glass; returns when the press begins.
+  private mutating func touchDown(
+    _ contact: ClosedRange<Double>, _ today: Today, _ random: inout SplitMix64
+  ) -> Double {
+    strokes.append(
+      Stroke(
+        start: 0, duration: today.duration(in: 0.03...0.06, &random),
+        change: random.uniform(in: contact)))
+    return strokes[0].end + today.duration(in: 0...0.06, &random)
   }
 
   /// Presses up to `depth` and lets the force settle; returns when the rise ends.
@@ -107,6 +103,34 @@ struct PressPlan: Sendable, Hashable {
       let y = random.uniform(in: -1...1)
       let norm = (x * x + y * y).squareRoot()
       if norm > 0.05 && norm <= 1 { return Point(x: length * x / norm, y: length * y / norm) }
+    }
+  }
+}
+
+/// How a press differs from the person's others: whatever is meant comes out a little different.
+private struct Today {
+  /// What durations are multiplied with.
+  let tempo: Double
+  /// What the depths of light and deep presses are multiplied with.
+  let vigour: Double
+  /// What depths near a level are multiplied with, which takes care.
+  let precision: Double
+
+  init(of person: SyntheticParticipant, random: inout SplitMix64) {
+    let haste = random.gaussian(mean: 1, deviation: 0.12, within: 0.7...1.3)
+    tempo = max(0.65, person.pace * haste)
+    vigour = random.gaussian(mean: 1, deviation: person.depthSpread, within: 0.65...1.35)
+    precision = random.gaussian(mean: 1, deviation: 0.04, within: 0.88...1.12)
+  }
+
+  func duration(in range: ClosedRange<Double>, _ random: inout SplitMix64) -> Double {
+    tempo * random.uniform(in: range)
+  }
+
+  func factor(for aim: PressKind.Aim) -> Double {
+    switch aim {
+    case .light, .deep: vigour
+    case .peekLevel, .popLevel: precision
     }
   }
 }

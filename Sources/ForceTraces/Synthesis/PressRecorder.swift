@@ -12,25 +12,22 @@ struct PressRecorder {
     var hand = Unsteadiness(
       drift: person.drift * plan.kind.unsteadiness, tremor: person.tremor * plan.kind.unsteadiness,
       frequency: person.tremorFrequency, random: &random)
-    var finger = device.surface.map { FingerPath(on: $0, random: &random) }
+    var finger = device.surface.map { FingerPath(of: plan, by: person, on: $0, random: &random) }
     var samples: [Sample] = []
     samples.reserveCapacity(times.count)
     var last = times[0]
     for time in times {
       let step = Double(time - last) * 1e-6
+      last = time
       hand.advance(by: step, random: &random)
-      let seconds = Double(time) * 1e-6
-      let meant = plan.force(at: seconds)
+      let meant = plan.force(at: Double(time) * 1e-6)
       // The error grows with the force and is not quite 0 without any.
       let force = meant + hand.error * (meant + 0.03) + device.noise * random.gaussian()
-      let location = finger?.location(
-        after: step, force: meant, slid: plan.slid(at: seconds), plan: plan, person: person,
-        random: &random)
+      finger?.advance(by: step, random: &random)
       samples.append(
         Sample(
-          time: start + time * 1000,
-          force: device.force.reading(force) / device.force.maximum, location: location))
-      last = time
+          time: start + time * 1000, force: device.force.reading(force) / device.force.maximum,
+          location: finger?.location(at: Double(time) * 1e-6, force: meant)))
     }
     return (samples, phases(of: samples), times[0] * 1000)
   }
@@ -66,13 +63,23 @@ struct PressRecorder {
 
 /// Where the finger is: it rolls as it presses, wanders a little, and slides if it is meant to.
 private struct FingerPath {
-  let surface: SyntheticDevice.Surface
-  let home: Point
-  var wanderX: Wander
-  var wanderY: Wander
+  private let plan: PressPlan
+  private let roll: Point
+  private let surface: SyntheticDevice.Surface
+  private let home: Point
+  private var wanderX: Wander
+  private var wanderY: Wander
 
-  init(on surface: SyntheticDevice.Surface, random: inout SplitMix64) {
+  /// Deviation of the wander, in points.
+  private static let wander = 0.4
+
+  init(
+    of plan: PressPlan, by person: SyntheticParticipant, on surface: SyntheticDevice.Surface,
+    random: inout SplitMix64
+  ) {
+    self.plan = plan
     self.surface = surface
+    roll = person.roll
     home = Point(
       x: surface.width * random.uniform(in: 0.15...0.85),
       y: surface.height * random.uniform(in: 0.15...0.85))
@@ -80,15 +87,18 @@ private struct FingerPath {
     wanderY = Wander(memory: 0.4, random: &random)
   }
 
-  mutating func location(
-    after step: Double, force: Double, slid: Double, plan: PressPlan, person: SyntheticParticipant,
-    random: inout SplitMix64
-  ) -> Point {
+  /// Moves on by `step` seconds.
+  mutating func advance(by step: Double, random: inout SplitMix64) {
     wanderX.advance(by: step, random: &random)
     wanderY.advance(by: step, random: &random)
+  }
+
+  /// Where the device sees it, `time` seconds after it came down.
+  func location(at time: Double, force: Double) -> Point {
+    let slid = plan.slid(at: time)
     return surface.reading(
       Point(
-        x: home.x + person.roll.x * force + plan.slide.x * slid + 0.4 * wanderX.value,
-        y: home.y + person.roll.y * force + plan.slide.y * slid + 0.4 * wanderY.value))
+        x: home.x + roll.x * force + plan.slide.x * slid + Self.wander * wanderX.value,
+        y: home.y + roll.y * force + plan.slide.y * slid + Self.wander * wanderY.value))
   }
 }
