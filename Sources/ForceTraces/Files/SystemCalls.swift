@@ -82,3 +82,14 @@ extension String {
   /// The path of something inside this folder.
   func appendingPath(_ name: String) -> String { hasSuffix("/") ? self + name : "\(self)/\(name)" }
 }
+
+extension String {
+  /// The path from the root, links resolved, so that `.` has a name; the path itself where nothing
+  /// is there.
+  var absolutePath: String {
+    // Safe: the system allocates the text, which is copied and freed.
+    guard let resolved = unsafe realpath(self, nil) else { return self }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}

@@ -1,0 +1,114 @@
+/// Which files make up a dataset, and what its descriptor says.
+struct DatasetLayout {
+  /// One file of samples.
+  struct TraceSource: Sendable {
+    let path: String
+    /// The trace's id where the file has no column for it.
+    let defaultTraceID: String
+    let byteCount: Int
+
+    init(_ path: String) {
+      self.path = path
+      defaultTraceID = path.lastPathComponent.withoutCSVExtension ?? path.lastPathComponent
+      byteCount = FileStatus(path: path)?.byteCount ?? 0
+    }
+  }
+
+  /// From the descriptor, or the folder's or file's name.
+  let name: String
+  let package: DataPackage
+  /// The descriptor's path, where there is one.
+  let descriptor: String?
+  let traces: [TraceSource]
+  /// Whether the samples of several traces stand in one file of a folder, so that each row must
+  /// tell its trace.
+  let needsTraceIDs: Bool
+  let labels: String?
+  let notices: [Diagnostic]
+
+  /// Finds the files of the dataset at `path`.
+  ///
+  /// - Throws: ``InputError/unreadable(path:reason:)`` where there is nothing; a wrong descriptor; a
+  ///   folder without traces.
+  init(at path: String) throws(InputError) {
+    guard let status = FileStatus(path: path) else {
+      throw .unreadable(path: path, reason: lastSystemError())
+    }
+    if status.kind == .folder {
+      self = try DatasetLayout(folder: path)
+    } else {
+      let source = TraceSource(path)
+      self.init(name: source.defaultTraceID, traces: [source])
+    }
+  }
+
+  private init(folder: String) throws(InputError) {
+    let file = folder.appendingPath(DataPackage.fileName)
+    let descriptor = FileStatus(path: file) == nil ? nil : file
+    let package = try descriptor.map { (file) throws(InputError) in
+      try DataPackage(contentsOf: file)
+    }
+    var notices: [Diagnostic] = []
+    let stated = (package?.traces.paths ?? []).map(folder.appendingPath)
+    let found = stated.isEmpty ? try Self.traceFiles(in: folder, notices: &notices) : stated
+    let labels = folder.appendingPath(package?.labels.paths.first ?? "labels.csv")
+    let hasLabels = package?.labels.paths.isEmpty == false || FileStatus(path: labels) != nil
+    self.init(
+      name: package?.name ?? folder.absolutePath.lastPathComponent, package: package,
+      descriptor: descriptor, traces: found.map(TraceSource.init),
+      needsTraceIDs: found.count == 1 && found[0].parentPath.lastPathComponent != "traces",
+      labels: hasLabels ? labels : nil, notices: notices)
+  }
+
+  private init(
+    name: String, package: DataPackage? = nil, descriptor: String? = nil, traces: [TraceSource],
+    needsTraceIDs: Bool = false, labels: String? = nil, notices: [Diagnostic] = []
+  ) {
+    self.name = name
+    self.package = package ?? DataPackage()
+    self.descriptor = descriptor
+    self.traces = traces
+    self.needsTraceIDs = needsTraceIDs
+    self.labels = labels
+    self.notices = notices
+  }
+
+  /// The files of samples under their usual names: one with all traces, or a folder with one each.
+  private static func traceFiles(
+    in folder: String, notices: inout [Diagnostic]
+  ) throws(InputError) -> [String] {
+    guard let names = namesInFolder(folder) else {
+      throw .unreadable(path: folder, reason: lastSystemError())
+    }
+    let single = ["traces.csv", "traces.csv.gz"].filter(names.contains)
+    let subfolder = folder.appendingPath("traces")
+    let each = (namesInFolder(subfolder) ?? []).filter {
+      $0.withoutCSVExtension != nil && !$0.hasPrefix(".")
+    }
+    guard let chosen = single.first else {
+      guard !each.isEmpty else {
+        throw .invalid(
+          at: SourcePosition(file: folder),
+          "there are no traces here; traces.csv, traces.csv.gz and traces/*.csv were looked for")
+      }
+      return each.map(subfolder.appendingPath)
+    }
+    for other in single.dropFirst() + (each.isEmpty ? [] : ["traces/"]) {
+      notices.append(
+        Diagnostic(
+          .notice, at: SourcePosition(file: folder.appendingPath(other)),
+          "is not read: the samples are taken from \(chosen)"))
+    }
+    return [folder.appendingPath(chosen)]
+  }
+}
+
+extension String {
+  /// The name without `.csv` or `.csv.gz`; `nil` where it ends otherwise.
+  fileprivate var withoutCSVExtension: String? {
+    for suffix in [".csv", ".csv.gz"] where hasSuffix(suffix) && count > suffix.count {
+      return String(dropLast(suffix.count))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,165 @@
+/// What is remarkable about the samples of a dataset.
+struct DatasetSurvey: Sendable {
+  /// One per trace kept, in their order.
+  private(set) var traces: [TraceSurvey] = []
+  /// How many different raw forces there are, up to a limit.
+  private var levels = DistinctValues()
+
+  /// How many samples a thread takes at a time.
+  private static let blockSize = 1 << 15
+
+  /// Normalises the forces, counts the times from each trace's first sample, both in place, and looks
+  /// at the result: one pass, since every run needs it.
+  ///
+  /// - Parameters:
+  ///   - columns: Their times are on the recording's clock, their forces raw, before.
+  ///   - runs: The traces to look at; the rows of others are left alone.
+  ///   - scale: Checked against the columns.
+  ///   - peekLevel: The normalised force that no trace should begin at.
+  /// - Throws: ``InputError/interrupted``.
+  /// - Complexity: O(samples), on several threads.
+  init(
+    normalising columns: inout TraceColumns, runs: [TraceColumns.Run], scale: ForceScale,
+    peekLevel: Double, workers: Workers
+  ) throws(InputError) {
+    traces.reserveCapacity(runs.count)
+    let maximumForces = columns.maximumForces
+    let failure = unsafe columns.times.withUnsafeMutableBufferPointer { times in
+      unsafe columns.forces.withUnsafeMutableBufferPointer { forces -> (any Error)? in
+        // Safe: each trace's rows are its own, one thread takes a trace, and all threads end before
+        // the closures do.
+        nonisolated(unsafe) let (times, forces) = unsafe (times, forces)
+        var rest = runs[...]
+        do {
+          try workers.forEachInOrder(
+            next: { Self.block(takenFrom: &rest) },
+            transform: { block in
+              var survey = DatasetSurvey()
+              var intervals: [Int64] = []
+              for run in block {
+                var times = unsafe UnsafeMutableBufferPointer(rebasing: times[run.rows]).mutableSpan
+                var forces = unsafe UnsafeMutableBufferPointer(rebasing: forces[run.rows])
+                  .mutableSpan
+                let maxima = maximumForces.span.extracting(
+                  maximumForces.isEmpty ? 0..<0 : run.rows)
+                survey.levels.insert(forces.span)
+                scale.normalise(&forces, maxima: maxima)
+                Self.countFromFirst(&times)
+                survey.traces.append(
+                  TraceSurvey(
+                    times: times.span, forces: forces.span, peekLevel: peekLevel,
+                    intervals: &intervals))
+              }
+              return survey
+            },
+            consume: { survey in
+              traces += survey.traces
+              levels.formUnion(survey.levels)
+            })
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
+    if failure != nil { throw .interrupted }
+  }
+
+  private init() {}
+
+  /// The next traces, some ten thousand samples together; `nil` after the last.
+  private static func block(
+    takenFrom rest: inout ArraySlice<TraceColumns.Run>
+  ) -> ArraySlice<TraceColumns.Run>? {
+    guard !rest.isEmpty else { return nil }
+    var count = 0
+    let end = rest.firstIndex { run in
+      defer { count += run.rows.count }
+      return count >= blockSize
+    }
+    let block = rest[..<(end ?? rest.endIndex)]
+    rest = rest[block.endIndex...]
+    return block
+  }
+
+  /// Counts ascending times from the first, whose distance from the last is known to fit Int64.
+  private static func countFromFirst(_ times: inout MutableSpan<Int64>) {
+    let origin = times[0]
+    for index in times.indices { times[index] = times[index] &- origin }
+  }
+}
+
+extension DatasetSurvey {
+  /// One kind of remark: what it counts and what it says.
+  private struct Remark {
+    let count: @Sendable (TraceSurvey) -> Int
+    let text: String
+    /// What is counted, where its number says more than which traces.
+    var unit: String?
+  }
+
+  private static func remarks(peekLevel: Double) -> [Remark] {
+    [
+      Remark(
+        count: { $0.saturated },
+        text: "stay at the maximum possible force for 3 or more samples: the sensor is saturated",
+        unit: "samples"),
+      Remark(count: { $0.aboveOne }, text: "have forces above 1", unit: "samples"),
+      Remark(count: { $0.negative }, text: "have negative forces", unit: "samples"),
+      Remark(
+        count: { $0.gaps }, text: "have gaps of more than 5 times their median interval",
+        unit: "gaps"),
+      Remark(
+        count: { $0.isJittery },
+        text: "have a jittery clock: more than 10 % of their intervals are more than 25 % off the "
+          + "median"),
+      Remark(
+        count: { $0.startsPressed }, text: "start at or above the peek level \(peekLevel)"),
+    ]
+  }
+
+  /// The warnings, one for each kind, at the first trace it is about; and the notice of how many
+  /// levels the force has, where they are few enough to matter.
+  ///
+  /// - Parameters:
+  ///   - runs: As in the initialiser.
+  ///   - path: The dataset's.
+  func diagnostics(
+    for runs: [TraceColumns.Run], path: String, peekLevel: Double
+  ) -> [Diagnostic] {
+    var diagnostics = Self.remarks(peekLevel: peekLevel).compactMap { remark in
+      warning(remark, runs: runs)
+    }
+    if let count = levels.count {
+      diagnostics.append(
+        Diagnostic(
+          .notice, at: SourcePosition(file: path),
+          "the force takes \(count) distinct levels: thresholds between the same two act alike"))
+    }
+    return diagnostics
+  }
+
+  private func warning(_ remark: Remark, runs: [TraceColumns.Run]) -> Diagnostic? {
+    let affected = traces.indices.filter { remark.count(traces[$0]) > 0 }
+    guard let first = affected.first else { return nil }
+    let total = affected.reduce(0) { $0 + remark.count(traces[$1]) }
+    let shares = remark.unit.map { " (\(total) \($0))" } ?? ""
+    let names = affected.prefix(3).map { shown(runs[$0].id) }.joined(separator: ", ")
+    let more = affected.count > 3 ? " and \(affected.count - 3) more" : ""
+    return Diagnostic(
+      .warning, at: runs[first].position,
+      "\(affected.count) of \(traces.count) traces \(remark.text)\(shares): \(names)\(more)")
+  }
+
+  /// Refuses forces that cannot be shares of a maximum, where nobody said what they are.
+  func checkPlausibility(path: String) throws(InputError) {
+    let samples = traces.reduce(0) { $0 + $1.samples }
+    let count = traces.reduce(0) { $0 + $1.farAboveOne }
+    guard 20 * count > samples else { return }
+    throw .invalid(
+      at: SourcePosition(file: path),
+      "\(count) of \(samples) forces are above \(TraceSurvey.implausibleForce), too many for shares "
+        + "of a maximum; for forces as an iPhone reports them, use --force-unit raw --max-force "
+        + "6.6667")
+  }
+}

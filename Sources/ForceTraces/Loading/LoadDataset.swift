@@ -1,0 +1,135 @@
+/// A dataset and what is to be said about it.
+public struct LoadedDataset: Sendable {
+  /// The touches.
+  public let dataset: Dataset
+  /// Warnings and notices: about files in their order, then about the samples.
+  public let diagnostics: [Diagnostic]
+  /// What was read, in that order.
+  public let files: [SourceFile]
+}
+
+/// Reads a dataset and checks all of it.
+///
+/// A dataset is a folder with `traces.csv` (or `traces.csv.gz`), or with one file for each trace in
+/// `traces/`, and `labels.csv`; or a single file of samples, which has no labels. What its
+/// ``DataPackage`` says about columns and units holds, unless `options` say otherwise.
+///
+/// - Parameters:
+///   - path: The folder or file.
+///   - options: What the user says.
+///   - workers: The threads to use; the result does not depend on their number.
+///   - progress: Is told now and then how many bytes of how many were read.
+/// - Throws: ``InputError``: the problems of traces and labels together, or what cannot be read.
+/// - Complexity: O(bytes). Columns are written once and changed in place.
+public func loadDataset(
+  at path: String, options: LoadOptions = LoadOptions(), workers: Workers,
+  progress: ((_ done: Int, _ total: Int) -> Void)? = nil
+) throws(InputError) -> LoadedDataset {
+  let files = try DatasetFiles(at: path, options: options, workers: workers, progress: progress)
+  return try files.dataset(options: options, workers: workers)
+}
+
+/// The files of a dataset, read and free of errors; forces still raw, times still absolute.
+private struct DatasetFiles {
+  private let path: String
+  private let layout: DatasetLayout
+  private let scale: ForceScale
+  private let labels: LabelFile?
+  private var columns: TraceColumns
+
+  /// Reads all files.
+  ///
+  /// - Throws: What is wrong in any of them.
+  init(
+    at path: String, options: LoadOptions, workers: Workers,
+    progress: ((_ done: Int, _ total: Int) -> Void)?
+  ) throws(InputError) {
+    let layout = try DatasetLayout(at: path)
+    let scale = try ForceScale(options: options, package: layout.package, path: path)
+    let format = TraceFileFormat(options: options, layout: layout)
+    var problems = InputProblems()
+    let columns = try problems.gather { () throws(InputError) in
+      let columns = try TraceColumns(
+        reading: layout.traces, format: format, workers: workers, progress: progress)
+      try scale.check(columns, path: path)
+      return columns
+    }
+    let clocks = try columns.flatMap { (columns) throws(InputError) in
+      try problems.gather { () throws(InputError) in try TraceClocks(columns) }
+    }
+    labels = try layout.labels.flatMap { (file) throws(InputError) in
+      try problems.gather { () throws(InputError) in
+        let format = LabelFormat(options: options, package: layout.package, traces: format)
+        return try LabelFile(path: file, format: format, traces: clocks)
+      }
+    }
+    if layout.labels == nil && options.unlabelled == .error {
+      problems.append(
+        "there are no labels, which scoring needs; a folder with traces and labels.csv has them",
+        at: SourcePosition(file: path))
+    }
+    try problems.check()
+    guard let columns else { preconditionFailure("columns without problems must be there") }
+    self.path = path
+    self.layout = layout
+    self.scale = scale
+    self.columns = columns
+  }
+
+  /// Makes the dataset of it.
+  consuming func dataset(
+    options: LoadOptions, workers: Workers
+  ) throws(InputError) -> LoadedDataset {
+    let origins = columns.runs.map { columns.times[$0.rows.lowerBound] }
+    let kept = columns.runs.indices.filter { index in
+      options.unlabelled != .skip || labels?.labels[columns.runs[index].id] != nil
+    }
+    let runs = kept.map { columns.runs[$0] }
+    guard !runs.isEmpty else {
+      throw .invalid(at: SourcePosition(file: path), "no trace has a label")
+    }
+    let survey = try DatasetSurvey(
+      normalising: &columns, runs: runs, scale: scale, peekLevel: options.peekLevel,
+      workers: workers)
+    if !scale.isStated { try survey.checkPlausibility(path: path) }
+    let traces = zip(kept, runs).map { index, run in
+      Trace(id: run.id, samples: run.rows, origin: origins[index], label: labels?.labels[run.id])
+    }
+    return LoadedDataset(
+      dataset: Dataset(
+        name: layout.name, traces: traces, factorNames: labels?.factorNames ?? [],
+        times: columns.times, forces: columns.forces, locations: columns.locations,
+        phases: columns.phases),
+      diagnostics: notices(leftOut: columns.runs.count - kept.count)
+        + survey.diagnostics(for: runs, path: path, peekLevel: options.peekLevel),
+      files: files)
+  }
+
+  /// Choices that were made on the way.
+  private func notices(leftOut: Int) -> [Diagnostic] {
+    var notices = layout.notices + columns.notices + (labels?.notices ?? [])
+    let place = SourcePosition(file: path)
+    if !scale.isStated && !columns.maximumForces.isEmpty {
+      notices.append(
+        Diagnostic(
+          .notice, at: place,
+          "max_force is not used: forces are taken as shares of the maximum; --force-unit raw would "
+            + "use it"))
+    }
+    if leftOut > 0 {
+      notices.append(
+        Diagnostic(
+          .notice, at: place,
+          "\(leftOut) of \(columns.runs.count) traces have no label and are left out"))
+    }
+    return notices
+  }
+
+  /// Everything that was read.
+  private var files: [SourceFile] {
+    let others = [layout.descriptor, layout.labels].compactMap { $0 }.map { path in
+      SourceFile(path: path, byteCount: FileStatus(path: path)?.byteCount ?? 0)
+    }
+    return columns.files + others
+  }
+}

@@ -1,0 +1,54 @@
+extension TraceFileFormat {
+  /// The layout that the user's options, the descriptor and the defaults add up to, in this order.
+  init(options: LoadOptions, layout: DatasetLayout) {
+    self.init()
+    let table = layout.package.traces
+    let recording = layout.package.recording
+    delimiter = options.delimiter ?? table.delimiter ?? delimiter
+    hasHeader = table.hasHeader ?? hasHeader
+    timeUnit = options.timeUnit ?? recording.timeUnit ?? timeUnit
+    sampleRate = options.sampleRate ?? recording.sampleRate
+    isWide = options.isWide ?? recording.isWide ?? isWide
+    duplicateTimes = options.duplicateTimes ?? recording.duplicateTimes ?? duplicateTimes
+    backwardTimes = options.backwardTimes ?? recording.backwardTimes ?? backwardTimes
+    missingValues = table.missingValues ?? missingValues
+
+    for role in ColumnRole.allCases {
+      let reference = options.columns[role] ?? recording.columns[role]
+      self[role] = table.place(of: reference ?? .name(role.rawValue)) ?? reference
+    }
+    if layout.needsTraceIDs && !isWide && idColumn == nil {
+      idColumn = .name(ColumnRole.traceID.rawValue)
+    }
+    let force = table.field(self[.force] ?? .name(ColumnRole.force.rawValue))
+    decimalMark = options.decimalMark ?? force?.decimalMark ?? decimalMark
+  }
+
+  /// Where a column is.
+  private subscript(role: ColumnRole) -> ColumnReference? {
+    get { self[keyPath: Self.keyPath(to: role)] }
+    set { self[keyPath: Self.keyPath(to: role)] = newValue }
+  }
+
+  private static func keyPath(
+    to role: ColumnRole
+  ) -> WritableKeyPath<TraceFileFormat, ColumnReference?> {
+    switch role {
+    case .traceID: \.idColumn
+    case .time: \.timeColumn
+    case .force: \.forceColumn
+    case .x: \.xColumn
+    case .y: \.yColumn
+    case .phase: \.phaseColumn
+    case .maximumForce: \.maximumForceColumn
+    }
+  }
+}
+
+extension DataPackage.Table {
+  /// The place of a named column of a file without a header, which the schema's fields tell.
+  fileprivate func place(of reference: ColumnReference) -> ColumnReference? {
+    guard hasHeader == false, case .name(let name) = reference else { return nil }
+    return fields.firstIndex { $0.name == name }.map { .number($0 + 1) }
+  }
+}
