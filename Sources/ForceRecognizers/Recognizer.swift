@@ -60,17 +60,28 @@ extension Recognizer {
     traceID: String, times: Span<Int64>, forces: Span<Double>, rawForces: Span<Double>,
     locations: Span<Point?>, isCancelled: Bool, appendingTo events: inout [Event]
   ) {
-    reset(traceID: traceID)
-    for index in times.indices {
-      let sample = Sample(
+    let count = times.count
+    precondition(
+      forces.count == count && rawForces.count == count
+        && (locations.isEmpty || locations.count == count), "columns must be of equal length")
+    func sample(_ index: Int) -> Sample {
+      Sample(
         time: times[index], force: forces[index],
         location: locations.isEmpty ? nil : locations[index])
-      let decision = index == 0 ? began(sample) : moved(sample)
-      if decision != .none {
-        events.append(decision, time: sample.time, force: rawForces[index])
-      }
     }
-    let end = times.count - 1
+    reset(traceID: traceID)
+    events.append(began(sample(0)), time: times[0], force: rawForces[0])
+    var index = 1
+    while index < count {
+      // Nothing else is called while nothing happens: the state stays in registers.
+      var decision = Decision.none
+      repeat {
+        decision = moved(sample(index))
+        index += 1
+      } while decision == .none && index < count
+      events.append(decision, time: times[index - 1], force: rawForces[index - 1])
+    }
+    let end = count - 1
     let decision = isCancelled ? cancelled(at: times[end]) : ended(at: times[end])
     events.append(decision, time: times[end], force: rawForces[end])
   }

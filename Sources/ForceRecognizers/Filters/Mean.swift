@@ -12,24 +12,25 @@ public struct Mean: Filter {
   ]
 
   /// How far back the mean looks, in nanoseconds.
-  public var window: Int64 { samples.duration }
-  private var samples: TimeWindow
+  public var window: Int64 { recent.duration }
+  private var recent: TimeWindow
 
   /// - Throws: Never.
   public init(_ values: ParameterValues) throws(ParameterError) {
-    samples = TimeWindow(values.nanoseconds("window"))
+    recent = TimeWindow(values.nanoseconds("window"))
   }
 
   /// Forgets the last touch.
-  public mutating func reset() { samples.removeAll() }
+  public mutating func reset() { recent.removeAll() }
 
   /// The mean, summed from the oldest sample to the newest.
   ///
   /// - Complexity: O(samples in the window).
   public mutating func filter(_ force: Double, at time: Int64) -> Double {
-    samples.append(force, at: time)
+    recent.append(force, at: time)
+    let samples = recent.samples.span.extracting(recent.start...)
     var sum = 0.0
-    for index in samples.start..<samples.forces.count { sum += samples.forces[index] }
+    for index in samples.indices { sum += samples[index].force }
     return sum / Double(samples.count)
   }
 }

@@ -40,24 +40,35 @@ public struct Median: Filter {
   public mutating func filter(_ force: Double, at time: Int64) -> Double {
     if recent.count < window {
       recent.append(force)
+      sorted.append(force)
+      sort(from: sorted.count - 1)
     } else {
-      sorted.remove(at: position(of: recent[oldest]))
+      // Bits are compared, so that the very same number is found whatever it is.
+      let leaving = recent[oldest].bitPattern
+      let place = sorted.firstIndex { $0.bitPattern == leaving } ?? 0
       recent[oldest] = force
-      oldest = (oldest + 1) % window
+      oldest = oldest + 1 == window ? 0 : oldest + 1
+      sorted[place] = force
+      sort(from: place)
     }
-    sorted.insert(force, at: position(of: force))
     let middle = sorted.count / 2
     return sorted.count.isMultiple(of: 2)
       ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  /// Where the first sample that is not below `force` stands in ``sorted``.
-  private func position(of force: Double) -> Int {
-    var range = 0..<sorted.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = sorted[middle] < force ? middle + 1..<range.upperBound : range.lowerBound..<middle
+  /// Moves the one force that may be out of order, at `place`, to where it belongs.
+  private mutating func sort(from place: Int) {
+    var forces = sorted.mutableSpan
+    let force = forces[place]
+    var place = place
+    while place > 0, forces[place - 1] > force {
+      forces[place] = forces[place - 1]
+      place -= 1
     }
-    return range.lowerBound
+    while place + 1 < forces.count, forces[place + 1] < force {
+      forces[place] = forces[place + 1]
+      place += 1
+    }
+    forces[place] = force
   }
 }

@@ -15,24 +15,25 @@ public struct SlopeWindow: Sendable {
   /// Forgets the last touch.
   public mutating func reset() { window.removeAll() }
 
-  /// Takes a sample of a normalised force at a time in nanoseconds, and returns the slope there in
-  /// force per second; 0 with fewer than two samples, or if all are of one time.
+  /// Takes a sample of a normalised force at a time in nanoseconds.
+  public mutating func append(_ force: Double, at time: Int64) { window.append(force, at: time) }
+
+  /// The slope at the last sample, in force per second; 0 with fewer than two samples, or where all
+  /// are of one time.
   ///
   /// - Complexity: O(samples in the window).
-  public mutating func slope(adding force: Double, at time: Int64) -> Double {
-    window.append(force, at: time)
-    let times = window.times.span
-    let forces = window.forces.span
-    let samples = window.start..<times.count
+  public var slope: Double {
+    let samples = window.samples.span.extracting(window.start...)
     guard samples.count >= 2 else { return 0 }
+    let (time, force) = samples[samples.count - 1]
     var sum = 0.0
-    for j in samples { sum += Double(times[j] - time) }
+    for j in samples.indices { sum += Double(samples[j].time - time) }
     let mean = sum / Double(samples.count)
     var products = 0.0
     var squares = 0.0
-    for j in samples {
-      let u = Double(times[j] - time) - mean
-      products += u * (forces[j] - force)
+    for j in samples.indices {
+      let u = Double(samples[j].time - time) - mean
+      products += u * (samples[j].force - force)
       squares += u * u
     }
     return squares == 0 ? 0 : products / squares * 1e9

@@ -62,8 +62,9 @@ public struct Predictive: Recognizer {
 
   /// Compares the expected force with the levels.
   public mutating func moved(_ sample: Sample) -> Decision {
-    let v = velocity.slope(adding: sample.force, at: sample.time)
-    let expected = sample.force + lead * max(0, v)
+    guard machine.state != .popped else { return .none }
+    velocity.append(sample.force, at: sample.time)
+    let expected = sample.force + lead * max(0, velocity.slope)
     return machine.step(peek: expected >= peek, pop: expected >= pop, release: expected < release)
   }
 

@@ -67,13 +67,17 @@ public struct Velocity: Recognizer {
 
   /// Compares the sample's force and slope with the levels.
   public mutating func moved(_ sample: Sample) -> Decision {
+    guard machine.state != .popped else { return .none }
     let force = sample.force
-    let v = velocity.slope(adding: force, at: sample.time)
-    let peek = force >= peekFloor && v >= peekVelocity
+    velocity.append(force, at: sample.time)
+    // The slope is dear, and most samples are told by their force alone.
+    lazy var v = velocity.slope
+    let isPeeking = machine.state == .peeking
+    let peek = !isPeeking && force >= peekFloor && v >= peekVelocity
     // A commit by slope needs a preview, open or opening: without one, levels for a preview that
     // are stricter than those for a commit would have no say.
-    let mayPopBySlope = machine.state == .peeking || peek
-    let pop = mayPopBySlope && force >= popFloor && v >= popVelocity || force >= popForce
+    let pop =
+      force >= popForce || (isPeeking || peek) && force >= popFloor && v >= popVelocity
     return machine.step(peek: peek, pop: pop, release: force < release)
   }
 
