@@ -48,17 +48,15 @@ public struct Registry: Sendable {
   }
 
   private func check(_ identifier: String) throws(RegistryError) {
-    let isSpellable = identifier.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-    guard isSpellable, !identifier.isEmpty else { throw .invalidIdentifier(identifier) }
+    guard Self.isSpellable(identifier) else { throw .invalidIdentifier(identifier) }
     guard recognizer(named: identifier) == nil, filter(named: identifier) == nil else {
       throw .duplicate(identifier: identifier)
     }
+  }
+
+  /// Whether configs can spell a name: lower-case letters, digits and hyphens.
+  static func isSpellable(_ identifier: String) -> Bool {
+    !identifier.isEmpty
+      && identifier.utf8.allSatisfy("abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains)
   }
 }
