@@ -21,8 +21,8 @@ public struct SyntheticDevice: Sendable, Hashable {
 
   /// How a device writes force: whole steps from 0 to a maximum.
   public struct ForceScale: Sendable, Hashable {
-    /// The unit's name in a descriptor: `raw`, `N`.
-    public let unit: String
+    /// What the device counts.
+    public let unit: ForceUnit
     /// The greatest force that can be reported, in that unit.
     public let maximum: Double
     /// How many equal steps lead from 0 to the maximum.
@@ -49,6 +49,8 @@ public struct SyntheticDevice: Sendable, Hashable {
     public let height: Double
     /// The distance of the places it can tell apart, in points.
     public let step: Double
+    /// How many digits after the point hold every place exactly.
+    public let decimals: Int
 
     /// The nearest place it can tell.
     func reading(_ point: Point) -> Point {
@@ -62,24 +64,24 @@ extension SyntheticDevice {
   public static let iPhoneLike = SyntheticDevice(
     name: "iphone-like", summary: "60 Hz with jitter, raw force in 400 steps up to 6.6667",
     sampleRate: 60, clockJitter: 0.03, dropRate: 0.004,
-    force: ForceScale(unit: "raw", maximum: 6.6667, steps: 400, decimals: 8),
+    force: ForceScale(unit: .raw, maximum: 6.6667, steps: 400, decimals: 8),
     noise: 0.0015, contact: 0.03...0.09,
-    surface: Surface(width: 375, height: 667, step: 0.5))
+    surface: Surface(width: 375, height: 667, step: 0.5, decimals: 1))
 
   /// A laboratory's force sensor: 240 Hz, newtons in steps of 1 mN up to 10 N, no locations.
   public static let sensor240 = SyntheticDevice(
     name: "sensor-240", summary: "240 Hz, newtons in steps of 0.001 up to 10, no locations",
     sampleRate: 240, clockJitter: 0.002, dropRate: 0,
-    force: ForceScale(unit: "N", maximum: 10, steps: 10_000, decimals: 3),
+    force: ForceScale(unit: .newtons, maximum: 10, steps: 10_000, decimals: 3),
     noise: 0.0008, contact: 0.02...0.06, surface: nil)
 
   /// A trackpad: 125 Hz, whole numbers 0...255, on which a touch alone weighs a good deal.
   public static let trackpad = SyntheticDevice(
     name: "trackpad", summary: "125 Hz, whole numbers 0...255, a touch alone rests at about 0.12",
     sampleRate: 125, clockJitter: 0.015, dropRate: 0.001,
-    force: ForceScale(unit: "raw", maximum: 255, steps: 255, decimals: 0),
+    force: ForceScale(unit: .raw, maximum: 255, steps: 255, decimals: 0),
     noise: 0.003, contact: 0.08...0.16,
-    surface: Surface(width: 480, height: 300, step: 0.25))
+    surface: Surface(width: 480, height: 300, step: 0.25, decimals: 2))
 
   /// The devices that come with forcelab, in the order shown.
   public static let builtIn = [iPhoneLike, sensor240, trackpad]

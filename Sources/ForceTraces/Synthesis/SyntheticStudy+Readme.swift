@@ -70,9 +70,9 @@ extension SyntheticStudy {
 
   private var traceColumns: String {
     let force =
-      options.device.force.unit == "raw"
+      options.device.force.unit == .raw
       ? "as the device reports it, up to \(number(options.device.force.maximum))"
-      : "\(options.device.force.unit), up to \(number(options.device.force.maximum))"
+      : "\(options.device.force.unit.rawValue), up to \(number(options.device.force.maximum))"
     let places = options.device.surface == nil ? "" : ", `x` and `y` (points)"
     return
       "`trace_id`, `t` (seconds since the device was switched on), `force` (\(force))\(places), "
