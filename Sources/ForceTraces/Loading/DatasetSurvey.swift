@@ -16,6 +16,7 @@ struct DatasetSurvey: Sendable {
   ///   - runs: The traces to look at; the rows of others are left alone.
   ///   - scale: Checked against the columns.
   ///   - peekLevel: The normalised force that no trace should begin at.
+  ///   - workers: The threads to use.
   /// - Throws: ``InputError/interrupted``.
   /// - Complexity: O(samples), on several threads.
   init(
@@ -118,12 +119,14 @@ extension DatasetSurvey {
     ]
   }
 
-  /// The warnings, one for each kind, at the first trace it is about; and the notice of how many
-  /// levels the force has, where they are few enough to matter.
+  /// Puts into words what is remarkable.
   ///
   /// - Parameters:
   ///   - runs: As in the initialiser.
   ///   - path: The dataset's.
+  ///   - peekLevel: As in the initialiser.
+  /// - Returns: A warning for each kind, at the first trace it is about; and the notice of how many
+  ///   levels the force has, where they are few enough to matter.
   func diagnostics(
     for runs: [TraceColumns.Run], path: String, peekLevel: Double
   ) -> [Diagnostic] {

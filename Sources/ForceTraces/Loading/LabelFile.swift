@@ -13,6 +13,10 @@ struct LabelFormat {
   /// The device of touches whose rows name none.
   var device: String?
 
+  /// A comma, seconds, labels as they are, one for each trace.
+  init() {}
+
+  /// What the user's options, the descriptor and the layout of the traces add up to.
   init(options: LoadOptions, package: DataPackage, traces: TraceFileFormat) {
     // A comma, unless the dataset is known to have something else: then the header decides.
     delimiter = package.labels.delimiter ?? (options.delimiter == nil ? .comma : .auto)

@@ -19,6 +19,7 @@ public struct LoadedDataset: Sendable {
 ///   - options: What the user says.
 ///   - workers: The threads to use; the result does not depend on their number.
 ///   - progress: Is told now and then how many bytes of how many were read.
+/// - Returns: The dataset, warnings and notices, and what was read.
 /// - Throws: ``InputError``: the problems of traces and labels together, or what cannot be read.
 /// - Complexity: O(bytes). Columns are written once and changed in place.
 public func loadDataset(
@@ -46,7 +47,8 @@ private struct DatasetFiles {
   ) throws(InputError) {
     let layout = try DatasetLayout(at: path)
     let scale = try ForceScale(options: options, package: layout.package, path: path)
-    let format = TraceFileFormat(options: options, layout: layout)
+    let format = TraceFileFormat(
+      options: options, package: layout.package, needsTraceIDs: layout.needsTraceIDs)
     var problems = InputProblems()
     let columns = try problems.gather { () throws(InputError) in
       let columns = try TraceColumns(

@@ -1,6 +1,8 @@
-/// The median, the mean of the middle two where their number is even; `nil` of nothing.
+/// Finds the median.
 ///
 /// - Parameter values: Put into another order.
+/// - Returns: The middle value, the mean of the middle two where their number is even; `nil` of
+///   nothing.
 /// - Complexity: O(n) on average.
 /// - Note: C. A. R. Hoare, Algorithm 65: Find, CACM 4 (1961), doi 10.1145/366622.366647.
 func median(_ values: inout [Int64]) -> Double? {

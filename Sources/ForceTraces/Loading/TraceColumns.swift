@@ -19,6 +19,13 @@ struct TraceColumns: Sendable {
   private(set) var notices: [Diagnostic] = []
   private(set) var files: [SourceFile] = []
 
+  /// Columns that are there already.
+  init(times: [Int64], forces: [Double] = [], runs: [Run]) {
+    self.times = times
+    self.forces = forces
+    self.runs = runs
+  }
+
   /// Reads one file on several threads, or several files on one thread each.
   ///
   /// - Throws: The problems of all files, in their order.

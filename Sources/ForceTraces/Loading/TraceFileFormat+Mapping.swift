@@ -1,9 +1,14 @@
 extension TraceFileFormat {
   /// The layout that the user's options, the descriptor and the defaults add up to, in this order.
-  init(options: LoadOptions, layout: DatasetLayout) {
+  ///
+  /// - Parameters:
+  ///   - options: The user's.
+  ///   - package: The dataset's.
+  ///   - needsTraceIDs: Whether each row must tell which trace it belongs to.
+  init(options: LoadOptions, package: DataPackage, needsTraceIDs: Bool) {
     self.init()
-    let table = layout.package.traces
-    let recording = layout.package.recording
+    let table = package.traces
+    let recording = package.recording
     delimiter = options.delimiter ?? table.delimiter ?? delimiter
     hasHeader = table.hasHeader ?? hasHeader
     timeUnit = options.timeUnit ?? recording.timeUnit ?? timeUnit
@@ -17,7 +22,7 @@ extension TraceFileFormat {
       let reference = options.columns[role] ?? recording.columns[role]
       self[role] = table.place(of: reference ?? .name(role.rawValue)) ?? reference
     }
-    if layout.needsTraceIDs && !isWide && idColumn == nil {
+    if needsTraceIDs && !isWide && idColumn == nil {
       idColumn = .name(ColumnRole.traceID.rawValue)
     }
     let force = table.field(self[.force] ?? .name(ColumnRole.force.rawValue))
