@@ -100,7 +100,8 @@ public struct LatencyDistribution: Sendable, Hashable {
 
   /// How far `high` is above `low`, in nanoseconds.
   private static func distance(_ low: Int64, _ high: Int64) -> Double {
-    Double(Int128(high) - Int128(low))
+    let (distance, isTooLarge) = high.subtractingReportingOverflow(low)
+    return isTooLarge ? Double(high) - Double(low) : Double(distance)
   }
 }
 

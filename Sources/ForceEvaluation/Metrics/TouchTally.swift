@@ -41,8 +41,11 @@ public struct TouchTally: Sendable {
     let isCorrect = outcome.gesture == truth.gesture
     confusion[truth.gesture, outcome.gesture] += 1
     for event in Gesture.allCases {
-      guard let reference = truth.reference(for: event) else { continue }
-      latencies[event].add(outcome.time(of: event), reference: reference)
+      guard truth.reference(for: event) != nil else { continue }
+      latencies[event].references += 1
+      if let latency = truth.latency(of: event, in: outcome) {
+        latencies[event].latencies.append(latency)
+      }
     }
     peekEvents += Int(outcome.peekEvents)
     if outcome.firstPeek != nil {
@@ -79,10 +82,4 @@ public struct LatencyTally: Sendable, Hashable {
 
   /// Without any reference.
   public init() {}
-
-  /// Counts one reference and its event, both in nanoseconds since the first sample.
-  public mutating func add(_ event: Int64?, reference: Int64) {
-    references += 1
-    if let event { latencies.append(event - reference) }
-  }
 }

@@ -29,6 +29,15 @@ public struct TouchTruth: Sendable, Hashable {
   public func reference(for event: Gesture) -> Int64? {
     event == .cancel && gesture != .cancel ? nil : references[event]
   }
+
+  /// How late an outcome's event is, in nanoseconds; negative is early, `nil` where the event or its
+  /// reference is missing.
+  public func latency(of event: Gesture, in outcome: TouchOutcome) -> Int64? {
+    guard let reference = reference(for: event), let time = outcome.time(of: event) else {
+      return nil
+    }
+    return time - reference
+  }
 }
 
 /// The truth about all traces of a run, and who made them.

@@ -55,8 +55,29 @@ public func parseNumber(
 
 /// A time in seconds with nine decimals, exact: `0.016666667`.
 public func formatSeconds(_ nanoseconds: Int64) -> String {
-  let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-  // With a 1 in front, the nine digits of the fraction keep their zeros.
-  let fraction = String(1_000_000_000 + rest).dropFirst()
-  return "\(nanoseconds < 0 ? "-" : "")\(seconds).\(fraction)"
+  var bytes: [UInt8] = []
+  bytes.append(secondsOf: nanoseconds)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension [UInt8] {
+  /// Appends a time in seconds as ``formatSeconds(_:)`` spells it, without making a string of it.
+  public mutating func append(secondsOf nanoseconds: Int64) {
+    if nanoseconds < 0 { append(UInt8(ascii: "-")) }
+    var rest = nanoseconds.magnitude
+    // Nine decimals, the point and a digit in front of it are always there.
+    var width = 11
+    var bound: UInt64 = 10_000_000_000
+    while rest >= bound {
+      width += 1
+      bound *= 10
+    }
+    let start = count
+    append(contentsOf: repeatElement(UInt8(ascii: "."), count: width))
+    var bytes = mutableSpan
+    for place in 1...width where place != 10 {
+      bytes[start + width - place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+  }
 }

@@ -1,0 +1,147 @@
+public import ForceEvaluation
+import ForceRecognizers
+public import ForceTraces
+import FoundationEssentials
+
+/// What a run was: everything that is needed to make it again, as `run.json`.
+public struct RunManifest: Sendable {
+  /// A dataset that was read for a run.
+  public struct Source: Sendable, Hashable {
+    /// The path as the user gave it.
+    public var path: String
+    /// The files it was read from.
+    public var files: [SourceFile]
+
+    /// A dataset at `path`.
+    public init(path: String, files: [SourceFile]) {
+      self.path = path
+      self.files = files
+    }
+  }
+
+  private let content: Content
+
+  /// What is to be said about a run. Reads all source files again, for their SHA-256.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - version: The program's version.
+  ///   - commandLine: The program's name and its arguments.
+  ///   - sources: Where the run's datasets come from, in their order.
+  ///   - seed: Where everything random starts.
+  ///   - warnings: What was said to the user, in its order.
+  ///   - workers: The threads to hash with.
+  /// - Throws: `InputError.unreadable` for a file that is gone; `Workers.Cancelled`.
+  /// - Complexity: O(bytes of all files).
+  public init(
+    of run: EvaluationRun, version: String, commandLine: [String], sources: [Source], seed: UInt64,
+    warnings: [Diagnostic], workers: Workers
+  ) throws {
+    precondition(
+      sources.count == run.datasets.count,
+      "every dataset needs a source, got \(sources.count) for \(run.datasets.count)")
+    content = Content(
+      version: version, commandLine: commandLine,
+      datasets: try zip(run.datasets, sources).map { dataset, source in
+        Content.Dataset(
+          name: dataset.name, path: source.path,
+          files: try workers.map(source.files) { file in
+            Content.File(path: file.path, bytes: file.byteCount, sha256: try file.sha256())
+          },
+          traces: dataset.traces.count, samples: dataset.sampleCount)
+      },
+      configs: run.configs.map(Content.Config.init), seed: seed,
+      toleranceMilliseconds: Double(run.options.tolerance) / 1e6,
+      warnings: warnings.map(\.description),
+      counts: Content.Counts(
+        configs: run.configs.count, datasets: run.datasets.count,
+        labelledTraces: run.truth.traces.count { $0 != nil },
+        participants: run.truth.participants.count,
+        samples: run.datasets.reduce(0) { $0 + $1.sampleCount }, traces: run.traceCount))
+  }
+
+  /// The bytes of `run.json`: keys in alphabetical order, a final newline.
+  public var json: [UInt8] {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return [UInt8](try encoder.encode(content)) + [UInt8(ascii: "\n")]
+    }
+  }
+}
+
+/// The keys of `run.json`.
+private struct Content: Sendable, Encodable {
+  struct File: Sendable, Encodable {
+    var path: String
+    var bytes: Int
+    var sha256: String
+  }
+
+  struct Dataset: Sendable, Encodable {
+    var name: String
+    var path: String
+    var files: [File]
+    var traces: Int
+    var samples: Int
+  }
+
+  /// As in a config file, with every parameter spelled out, so that `--config` can read it.
+  struct Config: Sendable, Encodable {
+    var name: String
+    /// Left out where there are none.
+    var filters: [[String: Value]]?
+    var recognizer: String
+    var parameters: [String: Value]
+
+    init(_ config: RecognizerConfig) {
+      name = config.name
+      let stages = config.filters.map { filter in
+        Self.values(filter).merging(["filter": .text(filter.stage)]) { value, _ in value }
+      }
+      filters = stages.isEmpty ? nil : stages
+      recognizer = config.recognizer.stage
+      parameters = Self.values(config.recognizer)
+    }
+
+    private static func values(_ values: ParameterValues) -> [String: Value] {
+      Dictionary(
+        zip(values.parameters.map(\.name), values.values.map(Value.init)),
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// A parameter's value: a number or `"none"`.
+  enum Value: Sendable, Encodable {
+    case number(Double)
+    case text(String)
+
+    init(_ value: Double?) { self = value.map(Self.number) ?? .text("none") }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .number(let number): try container.encode(number)
+      case .text(let text): try container.encode(text)
+      }
+    }
+  }
+
+  struct Counts: Sendable, Encodable {
+    var configs: Int
+    var datasets: Int
+    var labelledTraces: Int
+    var participants: Int
+    var samples: Int
+    var traces: Int
+  }
+
+  var version: String
+  var commandLine: [String]
+  var datasets: [Dataset]
+  var configs: [Config]
+  var seed: UInt64
+  var toleranceMilliseconds: Double
+  var warnings: [String]
+  var counts: Counts
+}

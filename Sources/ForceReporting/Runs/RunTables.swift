@@ -1,0 +1,76 @@
+public import ForceEvaluation
+import ForceRecognizers
+import ForceTraces
+
+/// The tables that a run leaves, as the bytes of CSV files.
+///
+/// Rows are in the order of configs, then of traces, then of time. Times are in seconds on the
+/// recording's own clock, so that they join with the recordings.
+public struct RunTables: Sendable {
+  let run: EvaluationRun
+  let isSpreadsheetSafe: Bool
+
+  /// The tables of a run.
+  ///
+  /// - Parameters:
+  ///   - run: What to write.
+  ///   - isSpreadsheetSafe: Whether texts that begin with `=`, `+`, `-` or `@` get an apostrophe in
+  ///     front, so that a spreadsheet does not run them.
+  public init(_ run: EvaluationRun, isSpreadsheetSafe: Bool = false) {
+    self.run = run
+    self.isSpreadsheetSafe = isSpreadsheetSafe
+  }
+
+  /// `metrics.csv`: a row for each config, with all its parameters and metrics.
+  public var metrics: [UInt8] {
+    let parameters = ParameterColumns(run.configs)
+    let metricNames = run.metrics.first?.columns.map(\.name) ?? []
+    var rows = rows(["config", "recognizer", "group", "value"] + parameters.names + metricNames)
+    for (index, config) in run.configs.enumerated() {
+      rows.text(config.name)
+      rows.text(config.recognizer.stage)
+      rows.text("all")
+      rows.empty()
+      for field in parameters.fields(of: index) { rows.value(field) }
+      for value in run.metrics[index].values { rows.value(value?.description) }
+      rows.endRow()
+    }
+    return rows.bytes
+  }
+
+  /// `confusion.csv`: a row for each config, label and outcome, all nine pairs.
+  public var confusion: [UInt8] {
+    var rows = rows(["config", "label", "outcome", "count"])
+    for (config, tally) in zip(run.configs, run.tallies) {
+      for label in Gesture.allCases {
+        for outcome in Gesture.allCases {
+          rows.text(config.name)
+          rows.text(label.rawValue)
+          rows.text(outcome.rawValue)
+          rows.count(tally.confusion[label, outcome])
+          rows.endRow()
+        }
+      }
+    }
+    return rows.bytes
+  }
+
+  func rows(_ header: [String]) -> CSVRows {
+    CSVRows(header: header, isSpreadsheetSafe: isSpreadsheetSafe)
+  }
+
+  /// Calls `body` for every config and trace, in the order of the rows, with the trace's number.
+  func forEachTrace<Failure: Error>(
+    _ body: (_ config: Int, _ dataset: Int, _ trace: Trace, _ number: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    for config in run.configs.indices {
+      var number = 0
+      for dataset in run.datasets.indices {
+        for trace in run.datasets[dataset].traces {
+          try body(config, dataset, trace, number)
+          number += 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import ForceEvaluation
+import ForceRecognizers
+
+/// How a table is printed.
+public enum TableFormat: String, Sendable, CaseIterable {
+  /// For a terminal.
+  case table
+  /// For programs: names and values as in `metrics.csv`.
+  case csv
+  /// For programs: an array of objects with the same names and values.
+  case json
+  /// For a web page or a README.
+  case markdown
+  /// For a paper; needs the package `booktabs`.
+  case latex
+}
+
+/// A run in short: a row for each config, with what tells configs apart.
+public struct SummaryTable: Sendable {
+  /// One for each config.
+  let rows: [(name: String, metrics: Metrics)]
+  /// How many participants the labelled traces name.
+  let participants: Int
+
+  /// The summary of a run.
+  public init(_ run: EvaluationRun) {
+    rows = Array(zip(run.configs.map(\.name), run.metrics))
+    participants = run.truth.participants.count
+  }
+
+  /// Prints the table, with a final newline.
+  ///
+  /// - Parameters:
+  ///   - format: How to print it.
+  ///   - width: For ``TableFormat/table``: how many columns of text there are; `nil` is any number.
+  ///   - isSpreadsheetSafe: For ``TableFormat/csv``: see ``RunTables``.
+  /// - Returns: The text.
+  /// - Throws: `EncodingError`, which a table of finite numbers does not meet.
+  public func formatted(
+    _ format: TableFormat, width: Int? = nil, isSpreadsheetSafe: Bool = false
+  ) throws -> String {
+    switch format {
+    case .table: text(width: width)
+    case .csv: csv(isSpreadsheetSafe: isSpreadsheetSafe)
+    case .json: try json()
+    case .markdown: markdown()
+    case .latex: latex()
+    }
+  }
+
+  /// The columns that have something to show in any row.
+  func columns() -> [SummaryColumn] {
+    SummaryColumn.all.filter { column in
+      rows.allSatisfy { column.isAvailable(in: $0.metrics) }
+        && (column.rank == 0 || rows.contains { column.cell($0.metrics, .text) != nil })
+    }
+  }
+
+  /// What a reader has to know to read the table, sentence by sentence.
+  func notes(about columns: [SummaryColumn]) -> [String] {
+    var notes: [String] = []
+    let shown = Set(columns.flatMap(\.metrics))
+    if let metrics = rows.first?.metrics, let traces = metrics["n_traces"] {
+      notes.append(
+        "\(traces) traces scored, \(participants) participant\(participants == 1 ? "" : "s").")
+      if shown.contains("accuracy_lower"), case .text(let method)? = metrics["interval_method"] {
+        notes += RateInterval.Method(rawValue: method).map { [Self.explanation(of: $0)] } ?? []
+      }
+    }
+    if shown.contains("overcommit_rate") || shown.contains("undercommit_rate") {
+      notes.append(
+        "Commit: over = popped where peek or cancel was meant, under = did not pop where pop was "
+          + "meant.")
+    }
+    if shown.contains(where: { $0.hasPrefix("latency") }) {
+      notes.append("Latency: event minus reference time, misses left out.")
+    }
+    if rows.contains(where: { row in columns.contains { $0.cell(row.metrics, .text) == nil } }) {
+      notes.append("\(Signs.text.undefined): undefined, nothing to take it from.")
+    }
+    return notes
+  }
+
+  private static func explanation(of method: RateInterval.Method) -> String {
+    switch method {
+    case .participantJackknife: "95 % interval: jackknife over participants, t quantile."
+    case .tracesIndependent:
+      "95 % interval: Wilson's, which takes every trace as independent: too narrow where one person "
+        + "made many."
+    }
+  }
+}

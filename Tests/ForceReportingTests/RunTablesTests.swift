@@ -1,0 +1,96 @@
+import ForceEvaluation
+import ForceRecognizers
+import ForceTraces
+import Testing
+
+@testable import ForceReporting
+
+/// The bytes that a table hands over piece by piece, as one text.
+private func text(_ table: (([UInt8]) -> Void) -> Void) -> String {
+  var bytes: [UInt8] = []
+  table { bytes += $0 }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+@Test func filesOfASmallRun() throws {
+  let tables = RunTables(try SmallRun.evaluate())
+  try expectGolden(String(decoding: tables.metrics, as: UTF8.self), "small-run/metrics.csv")
+  try expectGolden(text(tables.outcomes), "small-run/outcomes.csv")
+  try expectGolden(text(tables.detections), "small-run/detections.csv")
+  try expectGolden(String(decoding: tables.confusion, as: UTF8.self), "small-run/confusion.csv")
+}
+
+@Test func filesAreTheSameAtAnyNumberOfWorkers() throws {
+  let one = RunTables(try SmallRun.evaluate())
+  for workers in [2, 7] {
+    let many = RunTables(try SmallRun.evaluate(workers: workers))
+    #expect(many.metrics == one.metrics)
+    #expect(many.confusion == one.confusion)
+    #expect(text(many.outcomes) == text(one.outcomes))
+    #expect(text(many.detections) == text(one.detections))
+  }
+}
+
+@Test func aSpreadsheetDoesNotRunTexts() throws {
+  let run = try SmallRun.evaluate()
+  let safe = text(RunTables(run, isSpreadsheetSafe: true).outcomes)
+  #expect(safe.contains(",'=1+1,"))
+  #expect(safe.contains("\"'-never \"\"at all\"\"\","))
+  // Numbers stay numbers.
+  #expect(safe.contains(",-0.020000001,"))
+  let plain = text(RunTables(run).outcomes)
+  #expect(plain.contains(",=1+1,"))
+}
+
+@Test func rowsHaveAsManyFieldsAsTheHeader() throws {
+  let tables = RunTables(try SmallRun.evaluate())
+  let files = [
+    String(decoding: tables.metrics, as: UTF8.self), text(tables.outcomes),
+    text(tables.detections), String(decoding: tables.confusion, as: UTF8.self),
+  ]
+  for file in files {
+    #expect(file.hasSuffix("\n") && !file.hasSuffix("\n\n"))
+    let counts = Set(file.dropLast().split(separator: "\n").map(fieldCount))
+    #expect(counts.count == 1)
+  }
+}
+
+/// Commas outside quotes, plus one.
+private func fieldCount(_ line: Substring) -> Int {
+  var isQuoted = false
+  return line.reduce(1) { count, character in
+    if character == "\"" { isQuoted.toggle() }
+    return character == "," && !isQuoted ? count + 1 : count
+  }
+}
+
+@Test func metricColumnsStandInTheOrderOfTheTable() throws {
+  let tables = RunTables(try SmallRun.evaluate())
+  let header = String(decoding: tables.metrics, as: UTF8.self).prefix { $0 != "\n" }
+    .split(separator: ",").map(String.init)
+  #expect(Array(header.prefix(4)) == ["config", "recognizer", "group", "value"])
+  #expect(Array(header.suffix(Metric.all.count)) == Metric.all.map(\.name))
+  #expect(
+    Array(header.dropFirst(4).dropLast(Metric.all.count)) == [
+      "param.peek", "param.pop", "param.releaseRatio", "param.peekDwell", "param.popDwell",
+      "param.duration", "param.popDuration", "param.allowableMovement",
+      "filter.one-euro.minCutoff", "filter.one-euro.beta", "filter.one-euro.derivativeCutoff",
+      "filter.median.window",
+    ])
+}
+
+@Test func aFilterUsedTwiceHasColumnsForBoth() throws {
+  let config = try RecognizerConfig(spec: "median/median:window=5/never", registry: .builtIn)
+  let columns = ParameterColumns([config])
+  #expect(columns.names == ["filter.median.window", "filter.median.2.window"])
+  #expect(columns.fields(of: 0) == ["3.0", "5.0"])
+}
+
+@Test func aRunWithoutConfigsOrTracesHasHeaders() throws {
+  let run = try evaluate(
+    [], configs: SmallRun.configs, options: EvaluationOptions(keepsEvents: true),
+    workers: Workers(count: 1))
+  #expect(text(RunTables(run).outcomes).split(separator: "\n").count == 1)
+  #expect(text(RunTables(run).detections) == "config,dataset,trace_id,event,t,force\n")
+  #expect(String(decoding: RunTables(run).metrics, as: UTF8.self).split(separator: "\n").count == 5)
+}
