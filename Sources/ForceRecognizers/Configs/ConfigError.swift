@@ -54,5 +54,5 @@ extension ConfigError {
 /// The nearest name and all of them: `did you mean 'peek'? its parameters are peek, pop`.
 func suggesting(_ name: String, among known: [String], _ list: String) -> String {
   let guess = nearestName(to: name, among: known).map { "did you mean '\($0)'? " } ?? ""
-  return guess + list + " " + known.joined(separator: ", ")
+  return "\(guess)\(list) \(known.isEmpty ? "none" : known.joined(separator: ", "))"
 }

@@ -15,15 +15,25 @@ enum JSONValue: Decodable, Equatable {
 
   /// Reads a JSON5 text.
   ///
-  /// - Throws: Where the text is not JSON5.
+  /// - Throws: Which entry is not JSON5, as far as that can be told.
   init(json5 data: [UInt8], path: String) throws(ConfigError) {
+    guard let value = JSONValue(json5: data[...]) else {
+      let fault = JSON5Entries(data).firstFault
+      let entry = fault.map { "entry \($0.entry), which begins on line \($0.line), is " } ?? ""
+      throw ConfigError(
+        .malformed("\(entry)not valid JSON5; look for commas, quotes and brackets"), at: path)
+    }
+    self = value
+  }
+
+  /// Reads a JSON5 text; `nil` where it is none.
+  ///
+  /// The decoder that is there on every system does not tell what it stumbled over.
+  init?(json5 data: ArraySlice<UInt8>) {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
-    do {
-      self = try decoder.decode(JSONValue.self, from: Data(data))
-    } catch {
-      throw ConfigError(.malformed("not JSON5: \(error)"), at: path)
-    }
+    guard let value = try? decoder.decode(JSONValue.self, from: Data(data)) else { return nil }
+    self = value
   }
 
   init(from decoder: any Decoder) throws {
@@ -84,24 +94,4 @@ enum JSONValue: Decodable, Equatable {
     }
     return string
   }
-}
-
-/// A place in a config file.
-struct ConfigPlace: CustomStringConvertible {
-  var file: String
-  /// Counted from 1.
-  var entry: Int
-  /// `filters[0].beta`; empty where the entry itself is meant.
-  var path = ""
-
-  /// The place of a key inside this one.
-  subscript(key: String) -> ConfigPlace {
-    ConfigPlace(file: file, entry: entry, path: path.isEmpty ? key : "\(path).\(key)")
-  }
-
-  var description: String {
-    "\(file): entry \(entry)" + (path.isEmpty ? "" : ": \(path)")
-  }
-
-  func error(_ text: String) -> ConfigError { ConfigError(.malformed(text), at: description) }
 }

@@ -21,9 +21,7 @@ public struct ParameterError: Error, Hashable, CustomStringConvertible {
   init(unknown parameter: String, value: String, stage: String, known: [Parameter]) {
     self.init(
       stage: stage, parameter: parameter, value: value,
-      allowed: known.isEmpty
-        ? "it has no parameters"
-        : suggesting(parameter, among: known.map(\.name), "its parameters are"))
+      allowed: suggesting(parameter, among: known.map(\.name), "its parameters are"))
   }
 
   /// Names recognizer, parameter, value and what is allowed.

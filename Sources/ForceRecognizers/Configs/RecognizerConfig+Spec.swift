@@ -29,6 +29,7 @@ extension Registry {
   /// The recognizer that the last stage of a spelling names.
   fileprivate func recognizer(in text: Substring) throws(ConfigError) -> any Recognizer.Type {
     let name = text.stageName
+    guard !name.isEmpty else { throw ConfigError(.malformed("a recognizer's name is missing")) }
     guard let recognizer = recognizer(named: name) else {
       throw unknown(name, isFilter: text.contains("/"))
     }
