@@ -36,6 +36,12 @@ struct BlockSource {
   /// How many bytes of the file were read.
   var byteCount: Int { file.byteCount }
 
+  /// How many bytes of the file the blocks so far are made of; for a packed file, about.
+  var position: Int { file.isPacked ? file.byteCount : file.byteCount - unread }
+
+  /// How many bytes wait for the next block.
+  private var unread: Int { isDone ? 0 : pending.count }
+
   /// The first bytes of the text, while no block was taken.
   var beginning: UnsafeRawBufferPointer { unsafe pending.text }
 

@@ -35,7 +35,7 @@ public struct CSVTable: Sendable {
     var rows: [[CSVField]] = []
     var problems = Problems()
     var lines = 0
-    while let block = try source.next(reusing: nil) {
+    while let block = try source.next(reusing: nil as TextBlock?) {
       var cursor = TextCursor()
       while cursor.offset < block.count {
         do {

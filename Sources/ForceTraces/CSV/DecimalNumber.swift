@@ -118,6 +118,11 @@ extension DecimalNumber {
     return Int128(quotient) + (isAboveHalf || isOddHalf ? 1 : 0)
   }
 
+  /// Ten to a power, `nil` beyond 128 bits.
+  static func power(_ exponent: Int) -> UInt128? {
+    powersOfTen.indices.contains(exponent) ? powersOfTen[exponent] : nil
+  }
+
   /// 10^0 ... 10^38.
   private static let powersOfTen: [UInt128] = (0..<digitLimit).reduce(into: [1]) { powers, _ in
     powers.append(powers[powers.count - 1] * 10)

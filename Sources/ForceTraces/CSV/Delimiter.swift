@@ -10,17 +10,6 @@ public enum Delimiter: String, Sendable, Hashable, CaseIterable {
   case space
   /// Whichever of the others the first line speaks for.
   case auto
-
-  /// The delimiter's byte; `nil` for ``auto``.
-  var byte: UInt8? {
-    switch self {
-    case .comma: UInt8(ascii: ",")
-    case .semicolon: UInt8(ascii: ";")
-    case .tab: UInt8(ascii: "\t")
-    case .space: UInt8(ascii: " ")
-    case .auto: nil
-    }
-  }
 }
 
 /// What stands between the whole and the fraction of a number.

@@ -1,22 +1,18 @@
 /// What separates fields, once that is known.
 struct Dialect: Sendable {
+  /// The delimiter; never ``Delimiter/auto``.
+  let kind: Delimiter
   /// The byte between fields.
   let delimiter: UInt8
   /// Whether a run of blanks counts as one delimiter.
-  let collapsesBlanks: Bool
+  var collapsesBlanks: Bool { kind == .space }
 
-  /// Commas.
-  init() {
-    delimiter = UInt8(ascii: ",")
-    collapsesBlanks = false
-  }
-
-  /// The dialect of a delimiter; `nil` for ``Delimiter/auto``.
-  init?(_ delimiter: Delimiter) {
-    guard let byte = delimiter.byte else { return nil }
-    self.delimiter = byte
-    collapsesBlanks = delimiter == .space
-  }
+  private static let comma = Dialect(kind: .comma, delimiter: UInt8(ascii: ","))
+  private static let all = [
+    comma, Dialect(kind: .semicolon, delimiter: UInt8(ascii: ";")),
+    Dialect(kind: .tab, delimiter: UInt8(ascii: "\t")),
+    Dialect(kind: .space, delimiter: UInt8(ascii: " ")),
+  ]
 
   /// Whether a byte outside quotes ends a field.
   func separates(_ byte: UInt8) -> Bool {
@@ -28,29 +24,21 @@ struct Dialect: Sendable {
 }
 
 extension Dialect {
-  /// The dialect of a delimiter, or of the one a text speaks for.
+  /// The dialect of a delimiter; for ``Delimiter/auto``, of the one that makes most fields of the
+  /// first line of a text, blanks only where there is nothing else. A decimal comma is no delimiter.
   init(_ delimiter: Delimiter, sniffing text: UnsafeRawBufferPointer, decimalMark: DecimalMark) {
-    let sniffed = unsafe Delimiter.sniffed(from: text, decimalMark: decimalMark)
-    self = Dialect(delimiter) ?? Dialect(sniffed) ?? Dialect()
-  }
-}
-
-extension Delimiter {
-  /// The delimiter that the first line of a text speaks for: the one that makes most fields of it;
-  /// blanks only where there is nothing else.
-  ///
-  /// A decimal comma is no delimiter.
-  static func sniffed(from text: UnsafeRawBufferPointer, decimalMark: DecimalMark) -> Delimiter {
+    if let known = Self.all.first(where: { $0.kind == delimiter }) {
+      self = known
+      return
+    }
     let start = unsafe text.firstLineWithText
-    var best = (delimiter: Delimiter.comma, fields: 1)
-    for delimiter in [Delimiter.comma, .semicolon, .tab, .space] {
-      guard delimiter.byte != decimalMark.byte, delimiter != .space || best.fields == 1,
-        let dialect = Dialect(delimiter)
-      else { continue }
+    var best = (dialect: Self.comma, fields: 1)
+    for dialect in Self.all
+    where dialect.delimiter != decimalMark.byte && !(dialect.collapsesBlanks && best.fields > 1) {
       var fields = 0
       _ = unsafe RowScan(text, dialect).scan(from: start) { _ in fields += 1 }
-      if fields > best.fields { best = (delimiter, fields) }
+      if fields > best.fields { best = (dialect, fields) }
     }
-    return best.delimiter
+    self = best.dialect
   }
 }

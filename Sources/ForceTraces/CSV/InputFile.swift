@@ -36,6 +36,9 @@ final class InputFile {
     }
   }
 
+  /// Whether the file is gzipped.
+  var isPacked: Bool { inflater != nil }
+
   /// How many bytes the file itself has; `nil` for a pipe.
   var size: Int? { before.st_mode & S_IFMT == S_IFREG ? Int(before.st_size) : nil }
 

@@ -6,6 +6,11 @@ struct Problem: Error, Hashable {
   var column: Int?
   /// What is wrong, what was expected and what to do.
   var message: String
+
+  /// Where it is, in a file.
+  func position(in path: String) -> SourcePosition {
+    SourcePosition(file: path, line: line, column: column)
+  }
 }
 
 /// The first problems of a file, and how many there are in all.
@@ -21,20 +26,15 @@ struct Problems {
     if first.count < InputError.shownProblems { first.append(problem) }
   }
 
-  /// Adds the problems of a block that begins behind `lines` lines.
-  mutating func append(_ problems: Problems, behind lines: Int) {
-    for problem in problems.first { append(problem, behind: lines) }
-    total += problems.total - problems.first.count
-  }
+  /// Counts problems that nobody kept.
+  mutating func countMore(_ count: Int) { total += count }
 
   /// - Throws: The problems, if there are any.
   func check(_ path: String) throws(InputError) {
     guard total > 0 else { return }
     throw .invalid(
-      problems: first.map {
-        Diagnostic(
-          .error, at: SourcePosition(file: path, line: $0.line, column: $0.column), $0.message)
-      }, total: total)
+      problems: first.map { Diagnostic(.error, at: $0.position(in: path), $0.message) },
+      total: total)
   }
 }
 

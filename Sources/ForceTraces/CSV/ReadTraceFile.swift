@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Reads the samples of one file.
 ///
 /// - Parameters:
@@ -13,5 +15,53 @@ public func readTraceFile(
   _ path: String, format: TraceFileFormat, defaultTraceID: String, workers: Workers,
   progress: ((Int) -> Void)? = nil
 ) throws(InputError) -> TraceFileContents {
-  throw .unreadable(path: path, reason: "reading samples is being built")
+  try readTraceFile(
+    path, format: format, defaultTraceID: defaultTraceID, workers: workers, progress: progress,
+    roads: .both, blockSize: BlockSource.blockSize)
+}
+
+/// As the public function; tests choose the roads and the size of the blocks.
+func readTraceFile(
+  _ path: String, format: TraceFileFormat, defaultTraceID: String, workers: Workers,
+  progress: ((Int) -> Void)? = nil, roads: TracePlan.Roads, blockSize: Int
+) throws(InputError) -> TraceFileContents {
+  var source = try BlockSource(path, blockSize: blockSize)
+  let opening = try TraceFileOpening(
+    &source, path: path, format: format, defaultTraceID: defaultTraceID, roads: roads)
+  let plan = opening.plan
+  var joiner = TraceJoiner(plan, path: path)
+  let size = source.size
+  var first: TraceBlock? = opening.block
+  // Blocks that are not in use, to be used again: memory does not grow with the file.
+  let lock = Mutex(())
+  // Safe: touched under the lock only.
+  nonisolated(unsafe) var spares: [TraceBlock] = []
+  do {
+    try workers.forEachInOrder(
+      next: {
+        if let block = first.take() { return block }
+        nonisolated(unsafe) var spare: TraceBlock?
+        lock.withLock { _ in unsafe spare = spares.popLast() }
+        return try unsafe source.next(reusing: spare)
+      },
+      transform: { block in
+        var reader = TraceReader(plan, block)
+        reader.read()
+        return block
+      },
+      consume: { block in
+        joiner.append(block, size: size)
+        progress?(block.fileOffset)
+        lock.withLock { _ in unsafe spares.append(block) }
+      })
+  } catch let error as InputError {
+    throw error
+  } catch {
+    throw .interrupted
+  }
+  var contents = try joiner.finish(header: opening.header)
+  contents.notices = opening.notices(path) + contents.notices
+  if joiner.sawLoneCarriageReturn { contents.notices.append(.loneCarriageReturns(in: path)) }
+  contents.byteCount = source.byteCount
+  return contents
 }

@@ -1,16 +1,9 @@
 extension RowReader {
-  /// Where the fields of a row begin; as many as libcsv found in it.
-  func fieldOffsets(of place: RowPlace, in block: TextBlock) -> [Int] {
-    var offsets: [Int] = []
-    _ = unsafe RowScan(block.text, dialect).scan(from: place.start.offset) { offsets.append($0) }
-    return offsets
-  }
-
   /// A problem with a field of a row; behind the last field with the row's end.
   func problem(
     _ message: String, field: Int, of place: RowPlace, in block: TextBlock
   ) -> Problem {
-    let offsets = fieldOffsets(of: place, in: block)
+    let offsets = RowScan.fieldOffsets(in: block, dialect, from: place.start)
     let text = unsafe block.text
     let offset = unsafe field < offsets.count ? offsets[field] : text.endOfText(before: place.end)
     return unsafe text.problem(at: offset, from: place.start, message)
@@ -39,7 +32,7 @@ extension RowReader {
   func fields(
     of place: RowPlace, in block: TextBlock, path: String, behind lines: Int
   ) -> [CSVField] {
-    let offsets = fieldOffsets(of: place, in: block)
+    let offsets = RowScan.fieldOffsets(in: block, dialect, from: place.start)
     return (0..<min(row.count, offsets.count)).map { field in
       let here = unsafe block.text.problem(at: offsets[field], from: place.start, "")
       return CSVField(

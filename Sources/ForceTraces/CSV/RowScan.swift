@@ -43,6 +43,15 @@ enum RowEnd: Equatable {
 
   private func nextLine(from offset: Int) -> Int { unsafe text.lineEnd(from: offset) }
 
+  /// Where the fields of the row at `start` begin.
+  static func fieldOffsets(
+    in block: TextBlock, _ dialect: Dialect, from start: TextCursor
+  ) -> [Int] {
+    var offsets: [Int] = []
+    _ = unsafe RowScan(block.text, dialect).scan(from: start.offset) { offsets.append($0) }
+    return offsets
+  }
+
   private var quote: UInt8 { UInt8(ascii: "\"") }
 
   private func byte(_ offset: Int) -> UInt8? { unsafe offset < text.count ? text[offset] : nil }

@@ -25,16 +25,14 @@ public enum ColumnReference: Sendable, Hashable, CustomStringConvertible {
 
 /// What happens to samples whose times contradict their order.
 ///
-/// The rows of a trace are read in file order; a sample *conflicts* when its time is equal to
-/// (a duplicate) or before (a step backwards) the time of the sample it follows. Backward steps
-/// are settled first, duplicates among what is left:
+/// The rows of a trace are taken in file order. A sample *conflicts* when its time is equal to
+/// (a duplicate) or before (a step backwards) that of the last sample kept:
 ///
-/// - `keepFirst`: a sample that conflicts with the last one kept is left out.
-/// - `keepLast`: samples kept so far that conflict with the new one are left out, as many as it
-///   takes, and the new one is kept.
-/// - `drop`: nobody can tell which one is right, so all are left out: every sample of a group of
-///   equal times; with a backward step, the samples back to the new one's time, and the samples
-///   from it on until the times pass the latest before the step.
+/// - `keepFirst`: the new sample is left out.
+/// - `keepLast`: the kept samples it conflicts with are left out, as many as it takes, and the new
+///   one is kept.
+/// - `drop`: nobody can tell which is right, so all are left out: the kept samples it conflicts
+///   with, the new one, and all that follow up to the latest time before the conflict.
 public enum TimeConflictPolicy: String, Sendable, Hashable, CaseIterable {
   /// The file is refused.
   case error

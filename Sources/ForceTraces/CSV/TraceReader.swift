@@ -1,0 +1,134 @@
+/// Reads the samples of one block.
+struct TraceReader: ~Copyable {
+  private let plan: TracePlan
+  private let block: TraceBlock
+  private var rows: RowReader
+  private var currentID: String?
+  private var lastTime: Int64?
+
+  init(_ plan: TracePlan, _ block: TraceBlock) {
+    self.plan = plan
+    self.block = block
+    rows = RowReader(plan.dialect)
+  }
+
+  /// Reads the whole block.
+  mutating func read() {
+    block.prepare(for: plan.layout)
+    var cursor = block.start
+    while cursor.offset < block.text.count {
+      do {
+        guard let place = try rows.next(in: block.text, at: &cursor) else { break }
+        try rows.checkCount(of: place, in: block.text, expected: plan.layout.roles.count)
+        readRow(place)
+      } catch {
+        block.problems.append(error)
+      }
+    }
+    block.lineCount = cursor.line
+    block.sawLoneCarriageReturn = rows.sawLoneCarriageReturn
+  }
+}
+
+/// The slow road from a row to a sample.
+extension TraceReader {
+  /// Reads every cell; the row becomes a sample if all are good.
+  private mutating func readRow(_ place: RowPlace) {
+    let problemsBefore = block.problems.total
+    var id = plan.defaultTraceID
+    var time: Int64 = 0
+    var timeColumn = 0
+    var phase: TouchPhase?
+    for (column, role) in plan.layout.roles.enumerated() {
+      do throws(CellError) {
+        switch role {
+        case .id: id = try readID(column)
+        case .time:
+          time = try readTime(column)
+          timeColumn = column
+        case .phase: phase = try readPhase(column)
+        case .number(let number):
+          // Safe: there is room for every row, see TraceBlock.
+          unsafe block.numbers(number)[block.rowCount] = try readNumber(column, number)
+        case .unused: break
+        }
+      } catch {
+        report(message(for: error, in: column), column, place)
+      }
+    }
+    guard block.problems.total == problemsBefore else { return }
+    enter(id, place)
+    if plan.layout.has(.time) { checkOrder(time, timeColumn, place) }
+    unsafe block.times[block.rowCount] = time
+    if plan.layout.has(.phase) { block.phases.append(phase) }
+    block.rowCount += 1
+  }
+
+  private mutating func enter(_ id: String, _ place: RowPlace) {
+    guard id != currentID else { return }
+    currentID = id
+    lastTime = nil
+    block.runs.append(TraceBlock.Run(id: id, row: block.rowCount, place: place.start))
+  }
+
+  /// Compares a time with the one before it in the trace.
+  private mutating func checkOrder(_ time: Int64, _ column: Int, _ place: RowPlace) {
+    defer { lastTime = time }
+    guard let lastTime, let currentID, time <= lastTime else { return }
+    let conflict = TimeConflict(time: time, after: lastTime)
+    guard conflict.policy(in: plan.format) == .error else { return }
+    report(conflict.message(in: currentID), column, place)
+  }
+
+  private func report(_ message: String, _ column: Int, _ place: RowPlace) {
+    block.problems.append(rows.problem(message, field: column, of: place, in: block.text))
+  }
+}
+
+/// The cells of a row.
+extension TraceReader {
+  private func readID(_ column: Int) throws(CellError) -> String {
+    let isMissing = rows.row.withField(column) { plan.isMissing($0) }
+    guard !isMissing else { throw .empty }
+    return rows.row[column]
+  }
+
+  private func readTime(_ column: Int) throws(CellError) -> Int64 {
+    try rows.row.withField(column) { text throws(CellError) in
+      guard !plan.isMissing(text) else { throw .empty }
+      do throws(NumberError) {
+        return try parseTime(
+          text, unit: plan.format.timeUnit, decimalMark: plan.format.decimalMark)
+      } catch {
+        throw .time(error)
+      }
+    }
+  }
+
+  private func readNumber(_ column: Int, _ number: Int) throws(CellError) -> Double {
+    try rows.row.withField(column) { text throws(CellError) in
+      if plan.isMissing(text) {
+        guard plan.layout.isOptional[number] else { throw .empty }
+        return TraceBlock.missing
+      }
+      do throws(NumberError) {
+        return try parseNumber(text, decimalMark: plan.format.decimalMark)
+      } catch {
+        throw .number(error)
+      }
+    }
+  }
+
+  private func readPhase(_ column: Int) throws(CellError) -> TouchPhase? {
+    let isMissing = rows.row.withField(column) { plan.isMissing($0) }
+    guard !isMissing else { return nil }
+    guard let phase = TouchPhase(rawValue: rows.row[column]) else { throw .phase }
+    return phase
+  }
+
+  private func message(for error: CellError, in column: Int) -> String {
+    error.message(
+      text: rows.row[column], column: plan.layout.names[column],
+      decimalMark: plan.format.decimalMark)
+  }
+}
