@@ -80,7 +80,7 @@ extension TraceJoiner {
 
   /// A problem with a cell of a run's first row.
   private func problem(
-    _ message: String, _ role: ColumnRole, _ run: TraceBlock.Run, _ block: TraceBlock
+    _ message: String, _ role: CellRole, _ run: TraceBlock.Run, _ block: TraceBlock
   ) -> Problem {
     let offsets = RowScan.fieldOffsets(in: block.text, plan.dialect, from: run.place)
     let column = plan.layout.roles.firstIndex(of: role) ?? 0

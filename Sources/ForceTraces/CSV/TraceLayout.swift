@@ -1,5 +1,5 @@
 /// What a column of a file of samples holds.
-enum ColumnRole: Sendable, Hashable {
+enum CellRole: Sendable, Hashable {
   /// The trace's id.
   case id
   /// The sample's time.
@@ -27,7 +27,7 @@ struct TraceLayout: Sendable {
   }
 
   /// One per column of the file.
-  let roles: [ColumnRole]
+  let roles: [CellRole]
   /// The columns as messages name them.
   let names: [String]
   /// How many columns of numbers are kept.
@@ -40,7 +40,7 @@ struct TraceLayout: Sendable {
   let unused: [String]
 
   /// Whether some column has a role.
-  func has(_ role: ColumnRole) -> Bool { roles.contains(role) }
+  func has(_ role: CellRole) -> Bool { roles.contains(role) }
 
   /// Whether some column holds a number.
   func has(_ number: Number) -> Bool { has(.number(number.rawValue)) }
@@ -54,14 +54,14 @@ extension TraceLayout {
     guard format.timeColumn == nil || format.sampleRate == nil else { throw .timeAndRate }
     let columns = Columns(names: header, count: columnCount)
     names = columns.names
-    var roles = [ColumnRole](repeating: .unused, count: columnCount)
+    var roles = [CellRole](repeating: .unused, count: columnCount)
     for wanted in format.wantedColumns {
       guard let index = try columns.index(of: wanted) else { continue }
       guard roles[index] == .unused else { throw .usedTwice(columns.names[index]) }
       roles[index] = wanted.role
     }
     // A place needs both coordinates.
-    let place = [Number.x, .y].map { ColumnRole.number($0.rawValue) }
+    let place = [Number.x, .y].map { CellRole.number($0.rawValue) }
     if !place.allSatisfy(roles.contains) {
       roles = roles.map { place.contains($0) ? .unused : $0 }
     }
@@ -116,7 +116,7 @@ enum LayoutError: Error, Hashable {
 
 /// A column a format asks for.
 private struct WantedColumn {
-  let role: ColumnRole
+  let role: CellRole
   let reference: ColumnReference
   /// Whether the file is of no use without it.
   let isRequired: Bool
@@ -159,14 +159,14 @@ extension TraceFileFormat {
   /// The columns to look for, in the order they are reported missing.
   fileprivate var wantedColumns: [WantedColumn] {
     func column(
-      _ role: ColumnRole, _ reference: ColumnReference?, _ name: String, option: String,
+      _ role: CellRole, _ reference: ColumnReference?, _ name: String, option: String,
       isRequired: Bool = false
     ) -> WantedColumn {
       WantedColumn(
         role: role, reference: reference ?? .name(name),
         isRequired: isRequired || reference != nil, option: option)
     }
-    func number(_ number: TraceLayout.Number) -> ColumnRole { .number(number.rawValue) }
+    func number(_ number: TraceLayout.Number) -> CellRole { .number(number.rawValue) }
     let time =
       sampleRate == nil
       ? [column(.time, timeColumn, "t", option: "--time-column", isRequired: true)] : []
