@@ -18,7 +18,7 @@ public struct ForceLab: Sendable {
   var root: Command { .root }
 
   /// Everything it can do, in the order of help.
-  var commands: [Command] { [.recognizers, .help] }
+  var commands: [Command] { [.evaluate, .validate, .summary, .generate, .recognizers, .help] }
 
   /// Does what `arguments` (without the program's name) ask for.
   ///
@@ -37,7 +37,8 @@ public struct ForceLab: Sendable {
   func command(named name: String) throws(UsageError) -> Command {
     if let command = commands.first(where: { $0.name == name }) { return command }
     throw UsageError(
-      "unknown command '\(name)'" + suggestion(for: name, among: commands.map(\.name)))
+      "unknown command '\(name)'" + suggestion(for: name, among: commands.map(\.name)),
+      command: root)
   }
 
   private func dispatch(_ arguments: [String], _ session: Session) throws {
@@ -49,8 +50,12 @@ public struct ForceLab: Sendable {
       words.remove(at: index)
     }
     if asksForHelp { return try session.printHelp(command.name.isEmpty ? nil : command) }
-    let parsed = try Parser.parse(words, for: command)
-    try command.run(session.configured(by: parsed), parsed)
+    do {
+      let parsed = try Parser.parse(words, for: command)
+      try command.run(session.configured(by: parsed), parsed)
+    } catch let error as UsageError {
+      throw UsageError(error.message, command: error.command ?? command)
+    }
   }
 
   /// Where the command's name stands: the first word that is neither an option nor its value.

@@ -1,5 +1,5 @@
+import ForceRecognizers
 import ForceTraces
-import FoundationEssentials
 
 /// One invocation: where it writes, how, and whether it is still wanted.
 struct Session: Sendable {
@@ -49,10 +49,8 @@ struct Session: Sendable {
     (terminal.textWidth(for: terminal.output), outputStyle)
   }
 
-  /// Says something that is no result and no problem.
-  func note(_ message: String) {
-    if !isQuiet { say("\(errorStyle.cyan("note:")) \(printable(message))") }
-  }
+  /// Tells of a choice that was made.
+  func notice(_ message: String) { warn([Diagnostic(.notice, message)]) }
 
   /// Shows warnings and notices, as many as fit on a screen.
   func warn(_ diagnostics: [Diagnostic]) {
@@ -70,13 +68,6 @@ struct Session: Sendable {
     return try work(bar.update)
   }
 
-  /// The threads to use, and whether the user still wants the work.
-  func workers(_ arguments: ParsedArguments) -> Workers {
-    Workers(
-      count: arguments[Options.jobs] ?? ProcessInfo.processInfo.activeProcessorCount,
-      isCancelled: terminal.isInterrupted)
-  }
-
   // MARK: Problems
 
   /// Tells what went wrong, and how the process should end.
@@ -84,8 +75,13 @@ struct Session: Sendable {
     switch error {
     case let error as UsageError:
       fail(error.message)
-      say("see '\(error.command.invocation) --help'")
+      say("see '\((error.command ?? .root).invocation) --help'")
       return .usage
+    case is ConfigError, is ParameterError, is GenerateError:
+      fail("\(error)")
+      return .usage
+    case let error as OutputError:
+      return report(error)
     case let error as InputError:
       return report(error)
     case let error as WriteError:
@@ -111,6 +107,20 @@ struct Session: Sendable {
       return .noInput
     case .interrupted:
       return interrupted()
+    }
+  }
+
+  private func report(_ error: OutputError) -> ExitStatus {
+    switch error {
+    case .exists(let path):
+      fail("'\(path)' is not empty; --force replaces the files that this command writes")
+      return .cannotCreate
+    case .cannotCreate(let path, let reason):
+      fail("cannot create '\(path)': \(reason)")
+      return .cannotCreate
+    case .writeFailed(let path, let reason):
+      fail("cannot write '\(path)': \(reason)")
+      return .writeFailed
     }
   }
 

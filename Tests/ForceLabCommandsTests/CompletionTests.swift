@@ -22,9 +22,13 @@ struct CompletionTests {
   }
 
   @Test(arguments: [
-    (["rec"], "recognizers"), (["recognizers", "--no"], "--no-progress"),
-    (["recognizers", "--color", "al"], "always"), (["--color", "=", "nev"], "never"),
-    (["--quiet", "recognizers", "one"], "one-euro"), (["help", "he"], "help"),
+    (["ev"], "evaluate"), (["evaluate", "--conf"], "--config"),
+    (["evaluate", "--format", "mark"], "markdown"),
+    (["evaluate", "--format", "=", "la"], "latex"),
+    (["evaluate", "--recognizer", "hys"], "hysteresis"),
+    (["--jobs", "2", "evaluate", "--out", "Fold"], "Folder"), (["summary", "Fi"], "File"),
+    (["recognizers", "one"], "one-euro"), (["help", "val"], "validate"),
+    (["evaluate", "--jobs", ""], ""),
   ])
   func bashCompletes(words: [String], completed: String) throws {
     try withTemporaryFolder { folder in

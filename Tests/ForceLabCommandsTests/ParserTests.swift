@@ -85,7 +85,6 @@ struct ParserTests {
       try Parser.parse(refused.words[...], for: command)
     }
     #expect(error?.message == refused.message)
-    #expect(error?.command.name == "cook")
   }
 
   @Test func refusesMoreArgumentsThanThereAre() {

@@ -14,7 +14,7 @@ struct ProgramTests {
     #expect(try shell(line) == Invocation(status: 0, output: "0\n", errors: ""))
   }
 
-  @Test(arguments: ["--version", "recognizers", "help"])
+  @Test(arguments: ["--version", "recognizers", "evaluate --help", "help"])
   func aFullDiskIsAnError(arguments: String) throws {
     let message = "error: cannot write to standard output: No space left on device\n"
     #expect(

@@ -11,10 +11,8 @@ struct UsageTests {
 
   @Test(arguments: [
     Mistake(
-      words: ["recognisers", "x"],
-      errors:
-        "error: unknown command 'recognisers'; did you mean 'recognizers'?\nsee 'forcelab --help'\n"
-    ),
+      words: ["evalute", "x"],
+      errors: "error: unknown command 'evalute'; did you mean 'evaluate'?\nsee 'forcelab --help'\n"),
     Mistake(words: ["cook"], errors: "error: unknown command 'cook'\nsee 'forcelab --help'\n"),
     Mistake(
       words: ["--verison"],
@@ -25,10 +23,8 @@ struct UsageTests {
       errors: "error: --generate-completion-script: 'bsah' is not one of bash, zsh, fish; "
         + "did you mean 'bash'?\nsee 'forcelab --help'\n"),
     Mistake(
-      words: ["help", "recognisers"],
-      errors:
-        "error: unknown command 'recognisers'; did you mean 'recognizers'?\nsee 'forcelab --help'\n"
-    ),
+      words: ["help", "evluate"],
+      errors: "error: unknown command 'evluate'; did you mean 'evaluate'?\nsee 'forcelab --help'\n"),
     Mistake(
       words: ["recognizers", "hysterisis"],
       errors: "error: unknown recognizer or filter 'hysterisis'; did you mean 'hysteresis'?\n"

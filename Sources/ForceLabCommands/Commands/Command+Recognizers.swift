@@ -18,7 +18,7 @@ extension Command {
         "NAME", isRequired: false, completion: .stages,
         "One recognizer or filter; all, when not given")
     ],
-    sections: [Options.common],
+    sections: [Options.general],
     example: "recognizers hysteresis",
     run: { session, arguments in
       let listing = StageListing(page: session.page)
@@ -43,8 +43,7 @@ extension Registry {
   fileprivate func stage(named name: String) throws(UsageError) -> any Stage.Type {
     if let stage = stages.first(where: { $0.identifier == name }) { return stage }
     throw UsageError(
-      "unknown recognizer or filter '\(name)'" + suggestion(for: name, among: stageIdentifiers),
-      command: .recognizers)
+      "unknown recognizer or filter '\(name)'" + suggestion(for: name, among: stageIdentifiers))
   }
 }
 

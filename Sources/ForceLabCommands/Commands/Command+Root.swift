@@ -11,7 +11,7 @@ extension Command {
       OptionSection(
         "Options", Options.help, Options.version, Options.completionScript, Options.color)
     ],
-    example: "recognizers hysteresis",
+    example: "evaluate Datasets/press-study --recognizer hysteresis --recognizer velocity",
     run: { session, arguments in
       if arguments.has(Options.version) {
         try session.print("forcelab \(ForceLab.version)")
@@ -32,7 +32,7 @@ extension Command {
       ArgumentDescription(
         "COMMAND", isRequired: false, completion: .commands, "Which command; all, when not given")
     ],
-    sections: [Options.common],
+    sections: [Options.general],
     example: "help evaluate",
     run: { session, arguments in
       try session.printHelp(arguments.positionals.first.map(session.lab.command(named:)))

@@ -52,10 +52,13 @@ struct Option<Value: Sendable>: DescribedOption {
 /// Options that belong together, under a title in help.
 struct OptionSection: Sendable {
   let title: String
+  /// What is true of all of them.
+  let note: String?
   let options: [OptionDescription]
 
-  init(_ title: String, _ options: any DescribedOption...) {
+  init(_ title: String, note: String? = nil, _ options: any DescribedOption...) {
     self.title = title
+    self.note = note
     self.options = options.map(\.description)
   }
 }

@@ -83,6 +83,14 @@ extension ValueKind where Value == Double {
     }
   }
 
+  /// Any finite number.
+  static func finite(_ name: String) -> ValueKind { number(name, "a number") { _ in true } }
+
+  /// A number that is zero or more.
+  static func nonNegative(_ name: String) -> ValueKind {
+    number(name, "a number, 0 or more") { $0 >= 0 }
+  }
+
   /// A number above zero.
   static func positive(_ name: String) -> ValueKind {
     number(name, "a number above 0") { $0 > 0 }

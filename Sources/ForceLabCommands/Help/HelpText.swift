@@ -49,7 +49,9 @@ struct HelpText {
 
   private func options(_ command: Command) -> [String] {
     let sections = command.sections.map { section in
-      [heading(section.title)] + list(section.options.map { ($0.usage, $0.meaning) })
+      [heading(section.title)]
+        + wrapped(section.note ?? "", to: width - 2).map { "  " + style.faint($0) }
+        + list(section.options.map { ($0.usage, $0.meaning) })
     }
     return Array(sections.joined(separator: [""]))
   }
@@ -60,13 +62,14 @@ struct HelpText {
 
   private func list(_ entries: [(term: String, meaning: String)]) -> [String] {
     DefinitionList(
-      entries: entries, width: width, indent: width < 60 ? 8 : 28, decorate: style.bold
+      entries: entries, width: width, indent: width < 72 ? 6 : 28, decorate: style.bold
     ).lines
   }
 
   /// A long command line is continued with backslashes, so that it can be pasted.
   private func wrappedCommandLine(_ line: String) -> [String] {
-    let lines = wrapped("forcelab " + line, to: width - 6)
+    let line = unbreakable("forcelab \(line)").replacing(unbreakable(" --"), with: " --")
+    let lines = wrapped(line, to: width - 6)
     return lines.enumerated().map { index, text in
       (index == 0 ? "  " : "    ") + text + (index < lines.count - 1 ? " \\" : "")
     }
@@ -92,8 +95,7 @@ extension OptionDescription {
 
   /// What it does, what applies without it, and whether it may be given again.
   var meaning: String {
-    let remarks = [isRepeatable ? "repeatable" : nil, defaultText.map { "default: \($0)" }]
-      .compactMap(\.self)
-    return help + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))")
+    let remarks = [isRepeatable ? "(repeatable)" : nil, defaultText.map { "(default: \($0))" }]
+    return ([help] + remarks.compactMap(\.self).map(unbreakable)).joined(separator: " ")
   }
 }

@@ -1,15 +1,22 @@
 /// Breaks a text between words into lines of at most `width` characters; a longer word keeps a line
-/// of its own, an empty line of the text separates paragraphs.
+/// of its own, an empty line of the text separates paragraphs. Words joined by ``unbreakable(_:)``
+/// stay together.
 func wrapped(_ text: String, to width: Int) -> [String] {
   text.split(separator: "\n\n").enumerated().flatMap { index, paragraph in
     (index > 0 ? [""] : []) + wrappedParagraph(paragraph, to: width)
   }
 }
 
+/// The text as one word for ``wrapped(_:to:)``.
+func unbreakable(_ text: String) -> String { String(text.map { $0 == " " ? noBreak : $0 }) }
+
+private let noBreak: Character = "\u{A0}"
+
 private func wrappedParagraph(_ text: Substring, to width: Int) -> [String] {
   var lines: [String] = []
   var line = ""
-  for word in text.split(whereSeparator: \.isWhitespace) {
+  for part in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+    let word = String(part.map { $0 == noBreak ? " " : $0 })
     if !line.isEmpty, line.count + 1 + word.count > width {
       lines.append(line)
       line = ""

@@ -10,12 +10,8 @@ struct Parser {
     _ words: ArraySlice<String>, for command: Command
   ) throws(UsageError) -> ParsedArguments {
     var parser = Parser(command: command, words: words)
-    do throws(UsageError) {
-      try parser.readWords()
-      try parser.checkPositionals()
-    } catch {
-      throw UsageError(error.message, command: command)
-    }
+    try parser.readWords()
+    try parser.checkPositionals()
     return parser.parsed
   }
 

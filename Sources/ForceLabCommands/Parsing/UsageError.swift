@@ -2,10 +2,10 @@
 struct UsageError: Error {
   /// What is wrong, and what was perhaps meant; no final period.
   let message: String
-  /// Whose help would tell more.
-  let command: Command
+  /// Whose help would tell more; `nil` for that of the command at work.
+  let command: Command?
 
-  init(_ message: String, command: Command = .root) {
+  init(_ message: String, command: Command? = nil) {
     self.message = message
     self.command = command
   }

@@ -19,6 +19,13 @@ enum Interruption {
       Interruption.flag.store(true, ordering: .relaxed)
     }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
-    for signal in [SIGINT, SIGTERM] { unsafe sigaction(signal, &action, nil) }
+    // Whoever started this process may have blocked the signals, as threads of Dispatch do.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM] {
+      unsafe sigaction(signal, &action, nil)
+      unsafe sigaddset(&signals, signal)
+    }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

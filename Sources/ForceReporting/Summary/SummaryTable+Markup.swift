@@ -55,12 +55,12 @@ extension SummaryTable {
 
 extension String {
   /// With everything that Markdown would take as markup behind a backslash.
-  fileprivate var markdown: String {
+  package var markdown: String {
     printable.map { "\\`*_[]<>|~&".contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
   /// With everything that LaTeX would take as a command spelled out.
-  fileprivate var latex: String {
+  package var latex: String {
     printable.map { character in
       switch character {
       case "\\": "\\textbackslash{}"

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file open for reading from its beginning to its end.
-struct RawFile: ~Copyable {
+package struct RawFile: ~Copyable {
   private let path: String
   private let descriptor: Int32
 
@@ -31,7 +31,7 @@ struct RawFile: ~Copyable {
   }
 
   /// Everything that is in a small file, such as a descriptor.
-  static func bytes(of path: String) throws(InputError) -> [UInt8] {
+  package static func bytes(of path: String) throws(InputError) -> [UInt8] {
     let file = try RawFile(path: path)
     var bytes: [UInt8] = []
     try unsafe file.forEachBlock { block in unsafe bytes.append(contentsOf: block) }

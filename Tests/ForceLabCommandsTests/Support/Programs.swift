@@ -71,9 +71,9 @@ struct TemporaryFolder: Sendable {
     try String(contentsOf: URL(filePath: path).appending(path: name), encoding: .utf8)
   }
 
-  /// The names in the folder, hidden ones too, sorted.
-  func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  /// The names in the folder, or in one inside, hidden ones too, sorted.
+  func names(in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").sorted()
   }
 
   fileprivate func handle(_ name: String) throws -> FileHandle {

@@ -1,0 +1,109 @@
+import ForceEvaluation
+import ForceRecognizers
+import ForceReporting
+import ForceTraces
+
+extension Command {
+  /// `forcelab evaluate`.
+  static let evaluate = Command(
+    name: "evaluate",
+    summary: "Score recognizers on labelled touches",
+    overview: """
+      Runs recognizers over every touch of one or more datasets, holds what they recognize against \
+      the labels, and prints how accurate, how early and how eager each of them is. With --out, \
+      writes the metrics, every outcome and every detection as CSV files.
+
+      Several datasets are pooled. Without --recognizer or --config, all recognizers run with their \
+      defaults.
+      """,
+    arguments: [
+      ArgumentDescription(
+        "DATASET", isRepeatable: true, "A dataset's folder, or a file of touches")
+    ],
+    sections: [
+      Options.recognizers,
+      Options.scoring,
+      OptionSection(
+        "Output", Options.out, Options.force, Options.format, Options.spreadsheetSafe),
+      Options.labels,
+      Options.mapping,
+      Options.generalWithJobs,
+    ],
+    example: "evaluate Datasets/press-study --recognizer hysteresis:peek=0.25 --out results",
+    run: { session, arguments in try Evaluation(session, arguments).run() })
+}
+
+/// One run of `evaluate`.
+private struct Evaluation {
+  let session: Session
+  let arguments: ParsedArguments
+  let workers: Workers
+  let options: LoadOptions
+  let configs: [RecognizerConfig]
+
+  init(_ session: Session, _ arguments: ParsedArguments) throws {
+    self.session = session
+    self.arguments = arguments
+    workers = session.workers(arguments)
+    options = try LoadOptions(arguments)
+    configs = try session.configs(arguments)
+  }
+
+  func run() throws {
+    guard let path = arguments[Options.out] else {
+      return try print(evaluate(loadDatasets()))
+    }
+    // What stands in the way of the output is said before the work begins.
+    var folder = try StagedFolder(at: path, force: arguments.has(Options.force))
+    let loaded = try loadDatasets()
+    let run = try evaluate(loaded)
+    try write(run, of: loaded, to: &folder)
+    try workers.checkCancellation()
+    try folder.commit()
+    try print(run)
+  }
+
+  private func loadDatasets() throws -> [LoadedDataset] {
+    let loaded = try arguments.positionals.map { try session.load($0, options, workers) }
+    let names = loaded.map(\.dataset.name)
+    if let index = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+      throw UsageError(
+        "two datasets are named '\(names[index])'; results could not be told apart")
+    }
+    return loaded
+  }
+
+  private func evaluate(_ loaded: [LoadedDataset]) throws -> EvaluationRun {
+    let run = try session.withProgress("Evaluating", .items("traces")) { progress in
+      try ForceEvaluation.evaluate(
+        loaded.map(\.dataset), configs: configs, registry: session.lab.registry,
+        options: EvaluationOptions(
+          tolerance: arguments[Options.tolerance] ?? EvaluationOptions().tolerance,
+          scope: arguments[Options.metrics] ?? .all, keepsEvents: arguments.has(Options.out)),
+        workers: workers, progress: progress)
+    }
+    session.warn(run.warnings)
+    return run
+  }
+
+  private func write(
+    _ run: EvaluationRun, of loaded: [LoadedDataset], to folder: inout StagedFolder
+  ) throws {
+    let manifest = try RunManifest(
+      of: run, version: ForceLab.version, commandLine: ["forcelab"] + session.commandLine,
+      sources: zip(arguments.positionals, loaded).map {
+        RunManifest.Source(path: $0, files: $1.files)
+      },
+      seed: arguments[Options.seed] ?? 1, warnings: loaded.flatMap(\.diagnostics) + run.warnings,
+      workers: workers)
+    try RunTables(run, isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe))
+      .write(to: &folder, manifest: manifest, workers: workers)
+  }
+
+  private func print(_ run: EvaluationRun) throws {
+    try session.print(
+      SummaryTable(run).formatted(
+        arguments[Options.format] ?? .table, width: session.terminal.output.columns(),
+        isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe)))
+  }
+}
