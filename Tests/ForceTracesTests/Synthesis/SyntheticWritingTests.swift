@@ -15,6 +15,22 @@ private func write(
   return (path, dataset)
 }
 
+@Test(arguments: SyntheticDevice.builtIn)
+func whatIsWrittenLoadsAsWhatWasMade(device: SyntheticDevice) throws {
+  let folder = try TemporaryFolder()
+  let study = try SyntheticStudy(
+    GenerateOptions(participants: 3, tracesPerParticipant: 40, device: device))
+  let (path, made) = try write(study, below: folder)
+  let loaded = try loadDataset(at: path, workers: Workers(count: 2))
+  #expect(loaded.dataset.name == study.name)
+  #expect(loaded.dataset.traces == made.traces)
+  #expect(loaded.dataset.factorNames == made.factorNames)
+  #expect(loaded.dataset.times == made.times)
+  #expect(loaded.dataset.forces == made.forces)
+  #expect(loaded.dataset.locations == made.locations)
+  #expect(loaded.dataset.phases == made.phases)
+}
+
 @Test func theDescriptorSaysThatItIsSyntheticAndHowForceIsCounted() throws {
   let folder = try TemporaryFolder()
   let study = try SyntheticStudy(
