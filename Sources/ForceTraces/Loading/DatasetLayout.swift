@@ -9,7 +9,7 @@ struct DatasetLayout {
 
     init(_ path: String) {
       self.path = path
-      defaultTraceID = path.lastPathComponent.withoutCSVExtension ?? path.lastPathComponent
+      defaultTraceID = path.lastPathComponent.withoutExtension
       byteCount = FileStatus(path: path)?.byteCount ?? 0
     }
   }
@@ -82,8 +82,8 @@ struct DatasetLayout {
     }
     let single = ["traces.csv", "traces.csv.gz"].filter(names.contains)
     let subfolder = folder.appendingPath("traces")
-    let each = (namesInFolder(subfolder) ?? []).filter {
-      $0.withoutCSVExtension != nil && !$0.hasPrefix(".")
+    let each = (namesInFolder(subfolder) ?? []).filter { name in
+      !name.hasPrefix(".") && (name.hasSuffix(".csv") || name.hasSuffix(".csv.gz"))
     }
     guard let chosen = single.first else {
       guard !each.isEmpty else {
@@ -104,11 +104,10 @@ struct DatasetLayout {
 }
 
 extension String {
-  /// The name without `.csv` or `.csv.gz`; `nil` where it ends otherwise.
-  fileprivate var withoutCSVExtension: String? {
-    for suffix in [".csv", ".csv.gz"] where hasSuffix(suffix) && count > suffix.count {
-      return String(dropLast(suffix.count))
-    }
-    return nil
+  /// A file's name without its extension: `a` of `a.csv` and of `a.csv.gz`, `.a` of itself.
+  fileprivate var withoutExtension: String {
+    let name = hasSuffix(".gz") ? dropLast(3) : self[...]
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return String(name) }
+    return String(name[..<point])
   }
 }

@@ -95,7 +95,7 @@ extension DatasetSurvey {
   private struct Remark {
     let count: @Sendable (TraceSurvey) -> Int
     let text: String
-    /// What is counted, where its number says more than which traces.
+    /// What one of what is counted is called, where its number says more than which traces.
     var unit: String?
   }
 
@@ -104,12 +104,12 @@ extension DatasetSurvey {
       Remark(
         count: { $0.saturated },
         text: "stay at the maximum possible force for 3 or more samples: the sensor is saturated",
-        unit: "samples"),
-      Remark(count: { $0.aboveOne }, text: "have forces above 1", unit: "samples"),
-      Remark(count: { $0.negative }, text: "have negative forces", unit: "samples"),
+        unit: "sample"),
+      Remark(count: { $0.aboveOne }, text: "have forces above 1", unit: "sample"),
+      Remark(count: { $0.negative }, text: "have negative forces", unit: "sample"),
       Remark(
         count: { $0.gaps }, text: "have gaps of more than 5 times their median interval",
-        unit: "gaps"),
+        unit: "gap"),
       Remark(
         count: { $0.isJittery },
         text: "have a jittery clock: more than 10 % of their intervals are more than 25 % off the "
@@ -146,7 +146,7 @@ extension DatasetSurvey {
     let affected = traces.indices.filter { remark.count(traces[$0]) > 0 }
     guard let first = affected.first else { return nil }
     let total = affected.reduce(0) { $0 + remark.count(traces[$1]) }
-    let shares = remark.unit.map { " (\(total) \($0))" } ?? ""
+    let shares = remark.unit.map { " (\(total) \($0)\(total == 1 ? "" : "s"))" } ?? ""
     let names = affected.prefix(3).map { shown(runs[$0].id) }.joined(separator: ", ")
     let more = affected.count > 3 ? " and \(affected.count - 3) more" : ""
     return Diagnostic(

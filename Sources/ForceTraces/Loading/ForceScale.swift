@@ -88,10 +88,15 @@ struct ForceScale: Sendable {
   /// - Complexity: O(n).
   func normalise(_ forces: inout MutableSpan<Double>, maxima: Span<Double?>) {
     if isIdentity { return }
-    for index in forces.indices {
-      let own = unit == .normalised || maxima.isEmpty ? nil : maxima[index]
-      // The check has seen to it that there is one.
-      forces[index] = (forces[index] - offset) / ((own ?? maximum ?? 1) - offset)
+    // The check has seen to it that there is a maximum for every sample.
+    let maximum = maximum ?? 1
+    if maxima.isEmpty || unit == .normalised {
+      let range = maximum - offset
+      for index in forces.indices { forces[index] = (forces[index] - offset) / range }
+    } else {
+      for index in forces.indices {
+        forces[index] = (forces[index] - offset) / ((maxima[index] ?? maximum) - offset)
+      }
     }
   }
 }

@@ -80,7 +80,7 @@ struct LabelFile {
       let headers = table.header.map { shown($0.text) }.joined(separator: ", ")
       throw .invalid(
         at: table.header[0].position,
-        "there is no column '\(column.rawValue)'; the columns are \(headers)")
+        "no column '\(column.rawValue)'; there are \(headers)")
     }
     self.columns = columns
     self.factorColumns = factorColumns
@@ -93,7 +93,8 @@ struct LabelFile {
   /// Takes one row, or says what is wrong with it.
   private mutating func take(_ row: [CSVField], traces: TraceClocks?) {
     guard let id = value(.traceID, row) else {
-      return problems.append("a trace_id was expected, the cell is empty", at: row[0].position)
+      return problems.append(
+        "no value in column 'trace_id': every row needs one there", at: row[0].position)
     }
     let position = field(.traceID, row)?.position ?? row[0].position
     if let first = rows[id] {

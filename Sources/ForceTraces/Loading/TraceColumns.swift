@@ -120,7 +120,7 @@ struct TraceColumns: Sendable {
     for run in runs {
       if let other = first.updateValue(run.position, forKey: run.id) {
         problems.append(
-          "trace \(shown(run.id)) is split in two places; it began at \(other)", at: run.position)
+          "trace \(shown(run.id)) is split: it has rows at \(other) already", at: run.position)
       }
     }
   }

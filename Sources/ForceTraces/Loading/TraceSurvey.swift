@@ -43,15 +43,18 @@ struct TraceSurvey: Sendable, Equatable {
     var atMaximum = 0
     for index in forces.indices {
       let force = forces[index]
-      if force < 0 { negative += 1 }
-      if force > 1 { aboveOne += 1 }
-      if force > Self.implausibleForce { farAboveOne += 1 }
       if abs(force - 1) <= Self.saturationTolerance {
         atMaximum += 1
         // The third of a run brings in the two before it.
         if atMaximum >= 3 { saturated += atMaximum == 3 ? 3 : 1 }
       } else {
         atMaximum = 0
+      }
+      if force < 0 {
+        negative += 1
+      } else if force > 1 {
+        aboveOne += 1
+        if force > Self.implausibleForce { farAboveOne += 1 }
       }
     }
   }

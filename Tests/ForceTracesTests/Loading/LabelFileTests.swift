@@ -183,12 +183,12 @@ struct LabelFileTests {
   @Test func aRowWithoutATraceIsRefused() throws {
     try expect(
       "trace_id,label\na,pop\n,peek\nb,peek\n",
-      [("3:1", "a trace_id was expected, the cell is empty")])
+      [("3:1", "no value in column 'trace_id': every row needs one there")])
   }
 
   @Test(arguments: [
-    ("trace_id,kind\n", "there is no column 'label'; the columns are 'trace_id', 'kind'"),
-    ("trace,label\n", "there is no column 'trace_id'; the columns are 'trace', 'label'"),
+    ("trace_id,kind\n", "no column 'label'; there are 'trace_id', 'kind'"),
+    ("trace,label\n", "no column 'trace_id'; there are 'trace', 'label'"),
   ])
   func aMissingColumnIsNamedWithThoseThereAre(text: String, message: String) throws {
     try expect(text, [("1:1", message)])
