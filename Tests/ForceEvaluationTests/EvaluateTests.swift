@@ -152,5 +152,8 @@ private func configs(_ specs: String...) throws -> [RecognizerConfig] {
       #expect(traces == Array(dataset.traces.indices))
     }
     #expect(blocks.map(\.dataset) == blocks.map(\.dataset).sorted())
+    let numbered = blocks.flatMap { Array($0.numberedTraces(of: datasets)) }
+    #expect(numbered.map(\.number) == Array(0..<201))
+    #expect(numbered.map(\.trace) == datasets.flatMap(\.traces))
   }
 }

@@ -5,48 +5,70 @@ import Testing
 
 @testable import ForceReporting
 
-/// The bytes that a table hands over piece by piece, as one text.
-private func text(_ table: (([UInt8]) -> Void) -> Void) -> String {
-  var bytes: [UInt8] = []
-  table { bytes += $0 }
-  return String(decoding: bytes, as: UTF8.self)
+extension RunTables {
+  /// `outcomes.csv` as one text.
+  fileprivate func outcomesText(workers: Int = 1) throws -> String {
+    var bytes: [UInt8] = []
+    try outcomes(workers: Workers(count: workers)) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `detections.csv` as one text.
+  fileprivate func detectionsText(workers: Int = 1) throws -> String {
+    var bytes: [UInt8] = []
+    try detections(workers: Workers(count: workers)) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 @Test func filesOfASmallRun() throws {
   let tables = RunTables(try SmallRun.evaluate())
   try expectGolden(String(decoding: tables.metrics, as: UTF8.self), "small-run/metrics.csv")
-  try expectGolden(text(tables.outcomes), "small-run/outcomes.csv")
-  try expectGolden(text(tables.detections), "small-run/detections.csv")
+  try expectGolden(tables.outcomesText(), "small-run/outcomes.csv")
+  try expectGolden(tables.detectionsText(), "small-run/detections.csv")
   try expectGolden(String(decoding: tables.confusion, as: UTF8.self), "small-run/confusion.csv")
 }
 
 @Test func filesAreTheSameAtAnyNumberOfWorkers() throws {
-  let one = RunTables(try SmallRun.evaluate())
+  let touches = (0..<1300).map { index in
+    RecordedTouch(
+      id: "\(index)", samples: [Sample(time: 0, force: Double(index % 100) / 100)],
+      label: Label(.pop, participant: "\(index % 7)"))
+  }
+  let datasets = [SmallRun.first, Dataset(name: "many", touches: touches), SmallRun.second]
+  func tables(_ workers: Int) throws -> RunTables {
+    RunTables(
+      try evaluate(
+        datasets, configs: SmallRun.configs, options: EvaluationOptions(keepsEvents: true),
+        workers: Workers(count: workers)))
+  }
+  let one = try tables(1)
+  #expect(try one.outcomesText().split(separator: "\n").count == 1 + 4 * 1305)
   for workers in [2, 7] {
-    let many = RunTables(try SmallRun.evaluate(workers: workers))
+    let many = try tables(workers)
     #expect(many.metrics == one.metrics)
     #expect(many.confusion == one.confusion)
-    #expect(text(many.outcomes) == text(one.outcomes))
-    #expect(text(many.detections) == text(one.detections))
+    #expect(try many.outcomesText(workers: workers) == one.outcomesText())
+    #expect(try many.detectionsText(workers: workers) == one.detectionsText())
   }
 }
 
 @Test func aSpreadsheetDoesNotRunTexts() throws {
   let run = try SmallRun.evaluate()
-  let safe = text(RunTables(run, isSpreadsheetSafe: true).outcomes)
+  let safe = try RunTables(run, isSpreadsheetSafe: true).outcomesText()
   #expect(safe.contains(",'=1+1,"))
   #expect(safe.contains("\"'-never \"\"at all\"\"\","))
   // Numbers stay numbers.
   #expect(safe.contains(",-0.020000001,"))
-  let plain = text(RunTables(run).outcomes)
+  let plain = try RunTables(run).outcomesText()
   #expect(plain.contains(",=1+1,"))
 }
 
 @Test func rowsHaveAsManyFieldsAsTheHeader() throws {
   let tables = RunTables(try SmallRun.evaluate())
-  let files = [
-    String(decoding: tables.metrics, as: UTF8.self), text(tables.outcomes),
-    text(tables.detections), String(decoding: tables.confusion, as: UTF8.self),
+  let files = try [
+    String(decoding: tables.metrics, as: UTF8.self), tables.outcomesText(),
+    tables.detectionsText(), String(decoding: tables.confusion, as: UTF8.self),
   ]
   for file in files {
     #expect(file.hasSuffix("\n") && !file.hasSuffix("\n\n"))
@@ -90,7 +112,7 @@ private func fieldCount(_ line: Substring) -> Int {
   let run = try evaluate(
     [], configs: SmallRun.configs, options: EvaluationOptions(keepsEvents: true),
     workers: Workers(count: 1))
-  #expect(text(RunTables(run).outcomes).split(separator: "\n").count == 1)
-  #expect(text(RunTables(run).detections) == "config,dataset,trace_id,event,t,force\n")
+  #expect(try RunTables(run).outcomesText().split(separator: "\n").count == 1)
+  #expect(try RunTables(run).detectionsText() == "config,dataset,trace_id,event,t,force\n")
   #expect(String(decoding: RunTables(run).metrics, as: UTF8.self).split(separator: "\n").count == 5)
 }

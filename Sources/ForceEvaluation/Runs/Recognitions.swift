@@ -56,30 +56,3 @@ struct Recognitions: Sendable {
     traceCount += next.traceCount
   }
 }
-
-/// Neighbouring traces of one dataset: what a thread takes at once.
-struct TraceBlock: Sendable, Hashable {
-  /// Which dataset.
-  var dataset: Int
-  /// Which of its traces.
-  var traces: Range<Int>
-
-  /// Cuts datasets into blocks of about equal numbers of samples, in order: small enough to share
-  /// among the workers and to show progress, large enough to be worth handing around.
-  static func blocks(of datasets: [Dataset], workers: Int) -> [TraceBlock] {
-    let total = datasets.reduce(0) { $0 + $1.sampleCount }
-    let target = min(max(total / (8 * workers), 1 << 10), 1 << 16)
-    var blocks: [TraceBlock] = []
-    for (number, dataset) in datasets.enumerated() {
-      var first = 0
-      var samples = 0
-      for (index, trace) in dataset.traces.enumerated() {
-        samples += trace.samples.count
-        guard samples >= target || index == dataset.traces.count - 1 else { continue }
-        blocks.append(TraceBlock(dataset: number, traces: first..<index + 1))
-        (first, samples) = (index + 1, 0)
-      }
-    }
-    return blocks
-  }
-}

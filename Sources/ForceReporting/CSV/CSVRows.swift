@@ -4,7 +4,7 @@ import ForceTraces
 ///
 /// An absent value is an empty field, never a 0.
 struct CSVRows {
-  /// What was written since the last ``takeBytes()``.
+  /// What was written.
   private(set) var bytes: [UInt8] = []
   /// Whether texts that a spreadsheet would run as formulas get an apostrophe in front.
   let isSpreadsheetSafe: Bool
@@ -60,12 +60,6 @@ struct CSVRows {
 
   /// Ends a row of at least one field.
   mutating func endRow() { bytes[bytes.count - 1] = UInt8(ascii: "\n") }
-
-  /// Hands over the rows written so far, and starts again.
-  mutating func takeBytes() -> [UInt8] {
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return bytes
-  }
 
   private mutating func append(_ field: String) {
     bytes.append(contentsOf: field.utf8)

@@ -8,26 +8,41 @@ extension RunTables {
   /// - Parameters:
   ///   - folder: Where to put them; still to be committed.
   ///   - manifest: What `run.json` says.
-  ///   - workers: Asked between the files whether the user still wants them.
+  ///   - workers: The threads, and whether the user still wants it.
   /// - Throws: `OutputError`; `Workers.Cancelled`.
-  /// - Complexity: O(configs x traces), in memory O(configs).
+  /// - Complexity: O(configs x traces); memory does not grow with them.
   public func write(
     to folder: inout StagedFolder, manifest: RunManifest, workers: Workers
   ) throws {
     let json = try manifest.json
-    try folder.write("metrics.csv") { file throws(OutputError) in try file.write(metrics) }
-    try workers.checkCancellation()
-    try folder.write("outcomes.csv") { file throws(OutputError) in
-      try outcomes { bytes throws(OutputError) in try file.write(bytes) }
+    try Self.write("metrics.csv", to: &folder) { write in try write(metrics) }
+    try Self.write("outcomes.csv", to: &folder) { write in
+      try outcomes(workers: workers, to: write)
     }
-    try workers.checkCancellation()
     if run.events != nil {
-      try folder.write("detections.csv") { file throws(OutputError) in
-        try detections { bytes throws(OutputError) in try file.write(bytes) }
+      try Self.write("detections.csv", to: &folder) { write in
+        try detections(workers: workers, to: write)
       }
-      try workers.checkCancellation()
     }
-    try folder.write("confusion.csv") { file throws(OutputError) in try file.write(confusion) }
-    try folder.write("run.json") { file throws(OutputError) in try file.write(json) }
+    try Self.write("confusion.csv", to: &folder) { write in try write(confusion) }
+    try Self.write("run.json", to: &folder) { write in try write(json) }
+  }
+
+  /// Writes one file; a folder takes output errors only, so any other error waits outside.
+  private static func write(
+    _ name: String, to folder: inout StagedFolder,
+    _ table: (_ write: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    var failure: (any Error)?
+    try folder.write(name) { file throws(OutputError) in
+      do {
+        try table { try file.write($0) }
+      } catch let error as OutputError {
+        throw error
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
   }
 }

@@ -1,38 +1,35 @@
 import ForceEvaluation
 import ForceRecognizers
-import ForceTraces
+public import ForceTraces
 
 extension RunTables {
-  /// How many bytes of rows are handed on at once, about.
-  private static let chunkSize = 1 << 16
-
   /// `outcomes.csv`: a row for each config and trace. The outcome of a trace without a label is
   /// neither correct nor wrong.
   ///
-  /// - Parameter write: Takes the file's bytes, piece by piece.
-  /// - Throws: What `write` throws.
-  public func outcomes<Failure: Error>(
-    to write: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// - Parameters:
+  ///   - workers: The threads that make the rows.
+  ///   - write: Takes the file's bytes piece by piece, in order.
+  /// - Throws: What `write` throws; `Workers.Cancelled`.
+  public func outcomes(workers: Workers, to write: ([UInt8]) throws -> Void) throws {
     let factors = FactorColumns(run.datasets, besides: Self.outcomeColumns)
-    var rows = rows(Self.outcomeColumns + factors.headers)
-    try forEachTrace { config, dataset, trace, number throws(Failure) in
-      rows.text(run.configs[config].name)
-      rows.text(run.datasets[dataset].name)
-      rows.text(trace.id)
-      let outcome = run.outcomes[config][number]
-      rows.outcome(outcome, trace.label)
-      rows.times(outcome, of: trace, lasting: run.datasets[dataset].duration(of: trace))
-      for event in Gesture.allCases {
-        rows.milliseconds(run.truth.traces[number]?.latency(of: event, in: outcome))
+    try write(rows(Self.outcomeColumns + factors.headers).bytes)
+    try forEachBlock(workers, to: write) { rows, config, block in
+      for (number, trace) in block.numberedTraces(of: run.datasets) {
+        let outcome = run.outcomes[config][number]
+        rows.text(run.configs[config].name)
+        rows.text(run.datasets[block.dataset].name)
+        rows.text(trace.id)
+        rows.outcome(outcome, trace.label)
+        rows.times(outcome, of: trace, lasting: run.datasets[block.dataset].duration(of: trace))
+        for event in Gesture.allCases {
+          rows.milliseconds(run.truth.traces[number]?.latency(of: event, in: outcome))
+        }
+        rows.count(Int(outcome.peekEvents))
+        rows.count(Int(outcome.cancelEvents))
+        factors.forEachField(of: trace, in: block.dataset) { rows.text($0) }
+        rows.endRow()
       }
-      rows.count(Int(outcome.peekEvents))
-      rows.count(Int(outcome.cancelEvents))
-      factors.forEachField(of: trace, in: dataset) { rows.text($0) }
-      rows.endRow()
-      if rows.bytes.count >= Self.chunkSize { try write(rows.takeBytes()) }
     }
-    try write(rows.takeBytes())
   }
 
   private static let outcomeColumns = [
@@ -44,28 +41,45 @@ extension RunTables {
 
   /// `detections.csv`: a row for each event of a run that kept them.
   ///
-  /// - Parameter write: Takes the file's bytes, piece by piece.
-  /// - Throws: What `write` throws.
-  public func detections<Failure: Error>(
-    to write: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// - Parameters:
+  ///   - workers: The threads that make the rows.
+  ///   - write: Takes the file's bytes piece by piece, in order.
+  /// - Throws: What `write` throws; `Workers.Cancelled`.
+  public func detections(workers: Workers, to write: ([UInt8]) throws -> Void) throws {
     guard let events = run.events else {
       preconditionFailure("detections need a run that kept its events")
     }
-    var rows = rows(["config", "dataset", "trace_id", "event", "t", "force"])
-    try forEachTrace { config, dataset, trace, number throws(Failure) in
-      for event in events[config][number] {
-        rows.text(run.configs[config].name)
-        rows.text(run.datasets[dataset].name)
-        rows.text(trace.id)
-        rows.text(event.gesture.rawValue)
-        rows.seconds(trace.origin + event.time)
-        rows.number(event.force)
-        rows.endRow()
+    try write(rows(["config", "dataset", "trace_id", "event", "t", "force"]).bytes)
+    try forEachBlock(workers, to: write) { rows, config, block in
+      for (number, trace) in block.numberedTraces(of: run.datasets) {
+        for event in events[config][number] {
+          rows.text(run.configs[config].name)
+          rows.text(run.datasets[block.dataset].name)
+          rows.text(trace.id)
+          rows.text(event.gesture.rawValue)
+          rows.seconds(trace.origin + event.time)
+          rows.number(event.force)
+          rows.endRow()
+        }
       }
-      if rows.bytes.count >= Self.chunkSize { try write(rows.takeBytes()) }
     }
-    try write(rows.takeBytes())
+  }
+
+  /// Makes the rows of all configs and blocks on the workers' threads, and writes them in order.
+  private func forEachBlock(
+    _ workers: Workers, to write: ([UInt8]) throws -> Void,
+    rows make: @Sendable (_ rows: inout CSVRows, _ config: Int, _ block: TraceBlock) -> Void
+  ) throws {
+    let blocks = TraceBlock.blocks(of: run.datasets, workers: workers.count)
+    var numbers = (0..<run.configs.count * blocks.count).makeIterator()
+    try workers.forEachInOrder(
+      next: { numbers.next() },
+      transform: { number in
+        let (config, block) = number.quotientAndRemainder(dividingBy: blocks.count)
+        var rows = CSVRows(isSpreadsheetSafe: isSpreadsheetSafe)
+        make(&rows, config, blocks[block])
+        return rows.bytes
+      }, consume: write)
   }
 }
 

@@ -58,19 +58,4 @@ public struct RunTables: Sendable {
   func rows(_ header: [String]) -> CSVRows {
     CSVRows(header: header, isSpreadsheetSafe: isSpreadsheetSafe)
   }
-
-  /// Calls `body` for every config and trace, in the order of the rows, with the trace's number.
-  func forEachTrace<Failure: Error>(
-    _ body: (_ config: Int, _ dataset: Int, _ trace: Trace, _ number: Int) throws(Failure) -> Void
-  ) throws(Failure) {
-    for config in run.configs.indices {
-      var number = 0
-      for dataset in run.datasets.indices {
-        for trace in run.datasets[dataset].traces {
-          try body(config, dataset, trace, number)
-          number += 1
-        }
-      }
-    }
-  }
 }

@@ -34,6 +34,18 @@ struct SummaryColumn: Sendable {
     SummaryColumn("pop ms", "p95", "latency_pop_p95_ms", rank: 4),
   ]
 
+  /// What to call those of some columns that are not among others: a group's name where the whole
+  /// group is missing.
+  static func titles(of columns: [SummaryColumn], without others: [SummaryColumn]) -> [String] {
+    let present = Set(others.flatMap(\.metrics))
+    var seen: Set<String> = []
+    return columns.filter { !present.contains($0.metrics[0]) }.map { column in
+      let group = columns.filter { $0.group == column.group }
+      let isWhole = group.count > 1 && !group.contains { present.contains($0.metrics[0]) }
+      return isWhole ? column.group : "\(column.group) \(column.title)"
+    }.filter { seen.insert($0).inserted }
+  }
+
   /// Whether the metrics were computed at all.
   func isAvailable(in metrics: Metrics) -> Bool {
     self.metrics.allSatisfy { name in metrics.columns.contains { $0.name == name } }

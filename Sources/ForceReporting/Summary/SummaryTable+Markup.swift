@@ -1,7 +1,7 @@
 extension SummaryTable {
   /// A table in GitHub's Markdown, and its notes.
   func markdown() -> String {
-    let columns = columns()
+    let columns = columns
     let header = ["config"] + columns.map { "\($0.group) \($0.title)" }
     var lines = [
       header, [":---"] + columns.map { _ in "---:" },
@@ -11,12 +11,12 @@ extension SummaryTable {
         + columns.map { $0.cell(row.metrics, .text) ?? Signs.text.undefined }
     }
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
-      + "\n" + notes(about: columns).joined(separator: " ") + "\n"
+      + "\n" + notes(about: columns).map { "- \($0)\n" }.joined()
   }
 
   /// A `tabular` for LaTeX with the package `booktabs`, and its notes as a comment.
   func latex() -> String {
-    let columns = columns()
+    let columns = columns
     let groups = columns.map(\.group.latex)
     let titles = columns.map(\.title.latex)
     var lines = notes(about: columns).map { "% \($0)" }

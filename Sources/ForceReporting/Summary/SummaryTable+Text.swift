@@ -6,7 +6,7 @@ extension SummaryTable {
   /// Where space is short, the columns that tell least go first; where the configs' names leave too
   /// little, each stands on a line of its own above its numbers. Names are never shortened.
   func text(width: Int?) -> String {
-    let available = columns()
+    let available = columns
     let names = rows.map { $0.name.printable }
     let longest = (names + ["config"]).map(\.count).max() ?? 0
     let isStacked = width.map { longest + Self.leastNumbers(available, self) > $0 } ?? false
@@ -19,12 +19,12 @@ extension SummaryTable {
       lines.append(grid.line(isStacked ? "" : name, cells))
     }
     var notes = notes(about: grid.columns)
-    let hidden = grid.hiddenTitles(of: available)
+    let hidden = SummaryColumn.titles(of: available, without: grid.columns)
     if !hidden.isEmpty {
-      notes.append("Not shown for want of space: \(hidden.joined(separator: ", ")).")
+      notes.append("Not shown for want of space: \(hidden.joined(separator: ", "))")
     }
     lines.append("")
-    lines += notes.joined(separator: " ").wrapped(to: width ?? 100)
+    lines += notes.flatMap { $0.wrapped(to: width ?? 100) }
     return lines.map { $0.withoutTrailingBlanks + "\n" }.joined()
   }
 
@@ -108,18 +108,6 @@ private struct Grid {
     return name
       + zip(cells, widths).map { Self.gap + $0.padded(to: $1, isCentred: false) }.joined()
   }
-
-  /// What had to go.
-  func hiddenTitles(of available: [SummaryColumn]) -> [String] {
-    let shown = Set(columns.flatMap(\.metrics))
-    let hidden = available.filter { !shown.contains($0.metrics[0]) }
-    var seen: Set<String> = []
-    return hidden.map { column in
-      let parts = available.filter { $0.group == column.group }
-      let isPartly = parts.contains { shown.contains($0.metrics[0]) } || parts.count == 1
-      return isPartly ? "\(column.group) \(column.title)" : column.group
-    }.filter { seen.insert($0).inserted }
-  }
 }
 
 extension String {
@@ -136,14 +124,14 @@ extension String {
     return String(self[...last])
   }
 
-  /// Lines of at most `width` characters, broken at blanks.
+  /// Lines of at most `width` characters, broken at blanks, all but the first indented.
   fileprivate func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= width {
         lines[lines.count - 1] = last + " " + word
       } else {
-        lines.append(String(word))
+        lines.append(lines.isEmpty ? String(word) : "  " + word)
       }
     }
     return lines

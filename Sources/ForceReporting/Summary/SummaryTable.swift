@@ -48,45 +48,58 @@ public struct SummaryTable: Sendable {
     }
   }
 
-  /// The columns that have something to show in any row.
-  func columns() -> [SummaryColumn] {
+  /// The columns whose metrics were computed.
+  var computedColumns: [SummaryColumn] {
     SummaryColumn.all.filter { column in
       rows.allSatisfy { column.isAvailable(in: $0.metrics) }
-        && (column.rank == 0 || rows.contains { column.cell($0.metrics, .text) != nil })
     }
   }
 
-  /// What a reader has to know to read the table, sentence by sentence.
+  /// Of the computed columns those that have something to show in any row.
+  var columns: [SummaryColumn] {
+    computedColumns.filter { column in
+      column.rank == 0 || rows.contains { column.cell($0.metrics, .text) != nil }
+    }
+  }
+
+  /// What a reader has to know to read a table of some columns.
   func notes(about columns: [SummaryColumn]) -> [String] {
-    var notes: [String] = []
     let shown = Set(columns.flatMap(\.metrics))
-    if let metrics = rows.first?.metrics, let traces = metrics["n_traces"] {
+    var notes: [String] = []
+    if let traces = rows.first?.metrics["n_traces"] {
       notes.append(
-        "\(traces) traces scored, \(participants) participant\(participants == 1 ? "" : "s").")
-      if shown.contains("accuracy_lower"), case .text(let method)? = metrics["interval_method"] {
-        notes += RateInterval.Method(rawValue: method).map { [Self.explanation(of: $0)] } ?? []
-      }
+        "\(traces) traces scored; "
+          + (participants == 0 ? "no participants named" : "participants: \(participants)"))
+    }
+    if shown.contains("accuracy_lower"),
+      case .text(let method)? = rows.first?.metrics["interval_method"]
+    {
+      notes += RateInterval.Method(rawValue: method).map { [Self.explanation(of: $0)] } ?? []
     }
     if shown.contains("overcommit_rate") || shown.contains("undercommit_rate") {
       notes.append(
-        "Commit: over = popped where peek or cancel was meant, under = did not pop where pop was "
-          + "meant.")
+        "commit: over = popped where peek or cancel was meant; under = did not pop where pop was "
+          + "meant")
     }
     if shown.contains(where: { $0.hasPrefix("latency") }) {
-      notes.append("Latency: event minus reference time, misses left out.")
+      notes.append("ms: time of the event minus its reference time; misses left out")
     }
     if rows.contains(where: { row in columns.contains { $0.cell(row.metrics, .text) == nil } }) {
-      notes.append("\(Signs.text.undefined): undefined, nothing to take it from.")
+      notes.append("\(Signs.text.undefined): undefined, there is nothing to take it from")
+    }
+    let empty = SummaryColumn.titles(of: computedColumns, without: self.columns)
+    if !empty.isEmpty {
+      notes.append("Undefined for every config: \(empty.joined(separator: ", "))")
     }
     return notes
   }
 
   private static func explanation(of method: RateInterval.Method) -> String {
     switch method {
-    case .participantJackknife: "95 % interval: jackknife over participants, t quantile."
+    case .participantJackknife: "95 % interval: jackknife over participants, t quantile"
     case .tracesIndependent:
-      "95 % interval: Wilson's, which takes every trace as independent: too narrow where one person "
-        + "made many."
+      "95 % interval: Wilson's, which takes every trace as independent; too narrow where one person "
+        + "made many"
     }
   }
 }
