@@ -60,6 +60,34 @@ import Testing
     pipeline.reset(traceID: "t")
     #expect(pipeline.ended(at: 5) == [])
     #expect(pipeline.cancelled(at: 5) == [])
+    #expect(pipeline.began(Sample(time: 0, force: 0.1)) == [])
+    #expect(pipeline.ended(at: 5).count == 1)
+    pipeline.reset(traceID: "u")
+    #expect(pipeline.ended(at: 9) == [])
+  }
+
+  /// Tells apart how a touch ends.
+  private struct Listener: Recognizer {
+    static let identifier = "listener"
+    static let summary = "peeks where the touch is lifted, cancels where it is taken away"
+    static let source = "none"
+    static let parameters: [Parameter] = []
+    init(_ values: ParameterValues) throws(ParameterError) {}
+    mutating func reset(traceID: String) {}
+    mutating func moved(_ sample: Sample) -> Decision { .none }
+    mutating func ended(at time: Int64) -> Decision { .peek }
+    mutating func cancelled(at time: Int64) -> Decision { .cancel }
+  }
+
+  @Test func aTraceWhoseLastPhaseIsCancelledEndsAsTheSystemsTouchDid() throws {
+    var registry = Registry()
+    try registry.register(Listener.self)
+    var touch = touch([0.1, 0.2])
+    #expect(try events("listener", touch, registry: registry).map(\.gesture) == [.peek])
+    touch.phases = [.began, .ended]
+    #expect(try events("listener", touch, registry: registry).map(\.gesture) == [.peek])
+    touch.phases = [.began, .cancelled]
+    #expect(try events("listener", touch, registry: registry).map(\.gesture) == [.cancel])
   }
 
   @Test func aCopyGoesItsOwnWay() throws {

@@ -62,12 +62,13 @@ public func conformanceProblems(
       }
     }
   }
-  var used = fresh
-  let forwards = touches.map { used.recognize($0) }
-  let backwards = touches.reversed().map { used.recognize($0) }
-  if forwards != expected || backwards.reversed() != expected {
-    problems.append("something is left of earlier touches after a reset")
-  }
+  var batch = fresh
+  var live = fresh
+  let isForgetful =
+    touches.map { batch.recognize($0) } == expected
+    && touches.map { live.steps(of: $0).flatMap(\.self) } == expected
+    && touches.reversed().map { batch.recognize($0) } == expected.reversed()
+  if !isForgetful { problems.append("something is left of earlier touches after a reset") }
   return problems
 }
 
@@ -133,12 +134,16 @@ extension Pipeline {
   /// The events of each sample, and last those of the end, by a copy of this pipeline.
   fileprivate func live(_ touch: RecordedTouch) -> [[Event]] {
     var pipeline = self
-    pipeline.reset(traceID: touch.id)
-    var steps = [pipeline.began(touch.samples[0])]
-    steps += touch.samples.dropFirst().map { pipeline.moved($0) }
+    return pipeline.steps(of: touch)
+  }
+
+  /// The events of each sample, and last those of the end.
+  fileprivate mutating func steps(of touch: RecordedTouch) -> [[Event]] {
+    reset(traceID: touch.id)
+    var steps = [began(touch.samples[0])]
+    for sample in touch.samples.dropFirst() { steps.append(moved(sample)) }
     let end = touch.samples[touch.samples.count - 1].time
-    steps.append(
-      touch.phases.last == .cancelled ? pipeline.cancelled(at: end) : pipeline.ended(at: end))
+    steps.append(touch.phases.last == .cancelled ? cancelled(at: end) : ended(at: end))
     return steps
   }
 }

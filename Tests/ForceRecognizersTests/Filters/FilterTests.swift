@@ -78,13 +78,8 @@ private func inOneGo(_ filter: inout any Filter, _ touch: RecordedTouch) -> [Dou
   }
 
   @Test func theOneEuroFilterMeetsTheReferenceRecording() throws {
-    let folder =
-      ProcessInfo.processInfo.environment["FORCELAB_RECORDINGS"] ?? "../shared/data"
-    let path = "\(folder)/originals/one-euro/groundTruth.csv"
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      print("skipped: the 1 euro filter's reference recording is not at \(path)")
-      return
-    }
+    guard let path = recording("originals/one-euro/groundTruth.csv") else { return }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
     var filter = try OneEuro(["minCutoff": 1, "beta": 0.1, "derivativeCutoff": 1])
     let rows = text.split(whereSeparator: \.isNewline).dropFirst()
       .map { $0.split(separator: ",").compactMap { Double($0) } }

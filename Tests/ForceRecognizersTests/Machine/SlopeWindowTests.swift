@@ -40,6 +40,23 @@ import Testing
     #expect(slopes([0, 1, 5], at: [7, 7, 7], window: 100) == [0, 0, 0])
   }
 
+  @Test func overALongTouchItIsTheSlopeByDefinition() {
+    var random = SplitMix64(seed: 2)
+    var samples: [Sample] = []
+    var time: Int64 = 0
+    for _ in 0..<2000 {
+      samples.append(Sample(time: time, force: random.nextUnit()))
+      time += Int64.random(in: 0...9_000_000, using: &random)
+    }
+    let reference = Reference(samples: samples, id: "t", values: [:])
+    for window: Int64 in [1, 30_000_000, 700_000_000] {
+      let slopes = slopes(samples.map(\.force), at: samples.map(\.time), window: window)
+      for i in stride(from: 0, to: 2000, by: 37) {
+        #expect(slopes[i] == reference.slope(i, window))
+      }
+    }
+  }
+
   @Test func aResetForgets() {
     var slope = SlopeWindow(100)
     slope.append(0, at: 0)

@@ -68,6 +68,15 @@ import Testing
         == "peek@10 cancel@20 peek@40 cancel@40")
   }
 
+  /// Below zero the release level is above the level itself: a force between them releases and
+  /// still counts for the peek, from the next sample on.
+  @Test func aReleaseRestartsTheClocks() throws {
+    #expect(
+      try run(
+        "hysteresis:peek=-0.2,peekDwell=0.02", [Double](repeating: -0.18, count: 9))
+        == "peek@20 cancel@30 peek@60 cancel@70")
+  }
+
   @Test func equalTimesAreNoDwell() throws {
     let touch = touch([0.3, 0.3, 0.3], at: [0, 0, 1])
     #expect(try run("hysteresis:peekDwell=0.001", touch) == "peek@1 cancel@1")

@@ -79,7 +79,7 @@ struct Reference {
     return false
   }
 
-  private func slope(_ i: Int, _ window: Int64) -> Double {
+  func slope(_ i: Int, _ window: Int64) -> Double {
     let inside = (0...i).filter { samples[$0].time > samples[i].time - window }
     let u = inside.map { Double(samples[$0].time - samples[i].time) }
     let g = inside.map { samples[$0].force - samples[i].force }
