@@ -9,9 +9,9 @@ public struct Registry: Sendable {
   public static let builtIn = Registry(
     recognizers: [
       Threshold.self, Hysteresis.self, Velocity.self, Predictive.self, LongPress.self,
-      Never.self, AlwaysPeek.self, Random.self,
+      AlwaysCancel.self, AlwaysPeek.self, RandomGuess.self,
     ],
-    filters: [ExponentialAverage.self, Median.self, Mean.self, OneEuro.self])
+    filters: [ExponentialAverage.self, MovingMedian.self, MovingMean.self, OneEuro.self])
 
   /// An empty registry.
   public init() { self.init(recognizers: [], filters: []) }

@@ -70,7 +70,7 @@ import Testing
     #expect(
       throws: ParameterError(
         stage: "never", parameter: "peek", value: "0.3", allowed: "its parameters are none")
-    ) { try Never(["peek": 0.3]) }
+    ) { try AlwaysCancel(["peek": 0.3]) }
   }
 
   @Test func valuesReplaceDefaults() throws {

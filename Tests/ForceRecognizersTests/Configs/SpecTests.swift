@@ -96,7 +96,7 @@ import Testing
     let configs = try ["threshold", "hysteresis", "threshold:peek=0.2"].map { try config($0) }
     let error = #expect(throws: ConfigError.self) { try RecognizerConfig.checkNames(configs) }
     #expect(error?.description == "two configs are named 'threshold'; names must be unique")
-    #expect(throws: Swift.Never.self) { try RecognizerConfig.checkNames(Array(configs.dropLast())) }
+    #expect(throws: Never.self) { try RecognizerConfig.checkNames(Array(configs.dropLast())) }
   }
 
   @Test func aPipelineRefusesWhatItsRegistryDoesNotHold() throws {

@@ -39,14 +39,14 @@ private func inOneGo(_ filter: inout any Filter, _ touch: RecordedTouch) -> [Dou
   }
 
   @Test func theMedianTakesTheMiddle() throws {
-    #expect(try filtered(Median(), [5, 1, 9, 0, 0]) == [5, 3, 5, 1, 0])
-    #expect(try filtered(Median(["window": 1]), [5, 1, 9]) == [5, 1, 9])
-    #expect(try filtered(Median(["window": 5]), [1, 2, 3, 4]) == [1, 1.5, 2, 2.5])
+    #expect(try filtered(MovingMedian(), [5, 1, 9, 0, 0]) == [5, 3, 5, 1, 0])
+    #expect(try filtered(MovingMedian(["window": 1]), [5, 1, 9]) == [5, 1, 9])
+    #expect(try filtered(MovingMedian(["window": 5]), [1, 2, 3, 4]) == [1, 1.5, 2, 2.5])
   }
 
   @Test(arguments: [1, 3, 5, 9, 31]) func theMedianIsThatOfASort(window: Int) throws {
     for touch in TrialTouches(seed: 3).prefix(300) {
-      var median = try Median(["window": Double(window)])
+      var median = try MovingMedian(["window": Double(window)])
       let forces = touch.samples.map(\.force)
       for (index, force) in forces.enumerated() {
         let last = forces[...index].suffix(window).sorted()
@@ -60,12 +60,12 @@ private func inOneGo(_ filter: inout any Filter, _ touch: RecordedTouch) -> [Dou
 
   @Test func theMedianSurvivesWhatIsNoNumber() throws {
     let forces = [1, .nan, 2, .infinity, .nan, .nan, -1, 0, 3, 4, 5]
-    #expect(try filtered(Median(), forces).suffix(2) == [3, 4])
+    #expect(try filtered(MovingMedian(), forces).suffix(2) == [3, 4])
   }
 
   @Test func theMeanIsThatOfTheWindow() throws {
-    #expect(try filtered(Mean(), [3, 6, 9, 12]) == [3, 4.5, 6, 9])
-    #expect(try filtered(Mean(), [1, 2, 3], at: [0, 30, 59.999999]) == [1, 2, 2.5])
+    #expect(try filtered(MovingMean(), [3, 6, 9, 12]) == [3, 4.5, 6, 9])
+    #expect(try filtered(MovingMean(), [1, 2, 3], at: [0, 30, 59.999999]) == [1, 2, 2.5])
   }
 
   /// Worked out with an independent program.

@@ -44,14 +44,14 @@ import Testing
     var random = SplitMix64(seed: 2)
     var samples: [Sample] = []
     var time: Int64 = 0
-    for _ in 0..<2000 {
+    for _ in 0..<600 {
       samples.append(Sample(time: time, force: random.nextUnit()))
       time += Int64.random(in: 0...9_000_000, using: &random)
     }
     let reference = Reference(samples: samples, id: "t", values: [:])
     for window: Int64 in [1, 30_000_000, 700_000_000] {
       let slopes = slopes(samples.map(\.force), at: samples.map(\.time), window: window)
-      for i in stride(from: 0, to: 2000, by: 37) {
+      for i in samples.indices {
         #expect(slopes[i] == reference.slope(i, window))
       }
     }

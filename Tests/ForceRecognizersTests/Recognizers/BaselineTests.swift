@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func randomFollowsItsProbabilities() throws {
-    var recognizer = try Random(["peekProbability": 0.5, "popProbability": 0.2])
+    var recognizer = try RandomGuess(["peekProbability": 0.5, "popProbability": 0.2])
     var counts: [Decision: Int] = [:]
     for index in 0..<10_000 {
       recognizer.reset(traceID: "trace-\(index)")

@@ -2,7 +2,7 @@
 ///
 /// At the start of a touch there are fewer samples; of an even number it takes the mean of the
 /// middle two.
-public struct Median: Filter {
+public struct MovingMedian: Filter {
   /// `median`
   public static let identifier = "median"
   /// One line for people.

@@ -1,7 +1,7 @@
 public import ForceTraces
 
 /// Recognizes nothing: every touch ends as a cancel. What is not better than this is worth nothing.
-public struct Never: Recognizer {
+public struct AlwaysCancel: Recognizer {
   /// `never`
   public static let identifier = "never"
   /// One line for people.

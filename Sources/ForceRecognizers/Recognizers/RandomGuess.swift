@@ -4,7 +4,7 @@ public import ForceTraces
 ///
 /// Order and threads do not matter. All is decided at the first sample: a pop opens its preview and
 /// commits there, as the press machine would.
-public struct Random: Recognizer {
+public struct RandomGuess: Recognizer {
   /// `random`
   public static let identifier = "random"
   /// One line for people.

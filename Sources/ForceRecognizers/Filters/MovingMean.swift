@@ -1,5 +1,5 @@
 /// The mean over a short time: of the samples after `t - window`, that time itself excluded.
-public struct Mean: Filter {
+public struct MovingMean: Filter {
   /// `mean`
   public static let identifier = "mean"
   /// One line for people.
