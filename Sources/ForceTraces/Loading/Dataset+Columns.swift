@@ -25,25 +25,39 @@ extension Dataset {
       }
     }
     let name: String
+    /// `nil` for a factor.
+    let role: LabelRole?
     let value: (Trace, Label) -> Value
+
+    init(_ role: LabelRole, value: @escaping (Trace, Label) -> Value) {
+      name = role.name
+      self.role = role
+      self.value = value
+    }
+
+    init(factor name: String, value: @escaping (Trace, Label) -> Value) {
+      self.name = name
+      role = nil
+      self.value = value
+    }
   }
 
   /// The columns of a labels file that holds the dataset: those in which something stands.
   var labelColumns: [LabelColumn] {
     let always = [
-      LabelColumn(name: "trace_id") { trace, _ in .text(trace.id) },
-      LabelColumn(name: "label") { _, label in .text(label.gesture.rawValue) },
+      LabelColumn(.traceID) { trace, _ in .text(trace.id) },
+      LabelColumn(.label) { _, label in .text(label.gesture.rawValue) },
     ]
     let optional = [
-      LabelColumn(name: "peek_time") { _, label in .time(label.references.peek) },
-      LabelColumn(name: "pop_time") { _, label in .time(label.references.pop) },
-      LabelColumn(name: "cancel_time") { _, label in .time(label.references.cancel) },
-      LabelColumn(name: "participant") { _, label in .text(label.participant) },
-      LabelColumn(name: "device") { _, label in .text(label.device) },
-      LabelColumn(name: "session") { _, label in .text(label.session) },
+      LabelColumn(.peekTime) { _, label in .time(label.references.peek) },
+      LabelColumn(.popTime) { _, label in .time(label.references.pop) },
+      LabelColumn(.cancelTime) { _, label in .time(label.references.cancel) },
+      LabelColumn(.participant) { _, label in .text(label.participant) },
+      LabelColumn(.device) { _, label in .text(label.device) },
+      LabelColumn(.session) { _, label in .text(label.session) },
     ]
     let factors = factorNames.indices.map { index in
-      LabelColumn(name: factorNames[index]) { _, label in
+      LabelColumn(factor: factorNames[index]) { _, label in
         .text(index < label.factors.count ? label.factors[index] : nil)
       }
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What is remarkable about the samples of a dataset.
 struct DatasetSurvey: Sendable {
   /// One per trace kept, in their order.
@@ -30,6 +32,8 @@ struct DatasetSurvey: Sendable {
         // Safe: each trace's rows are its own, one thread takes a trace, and all threads end before
         // the closures do.
         nonisolated(unsafe) let (times, forces) = unsafe (times, forces)
+        // Once there are too many levels to count, no thread goes on counting them.
+        let hasManyLevels = Atomic(false)
         var rest = runs[...]
         do {
           try workers.forEachInOrder(
@@ -43,7 +47,7 @@ struct DatasetSurvey: Sendable {
                   .mutableSpan
                 let maxima = maximumForces.span.extracting(
                   maximumForces.isEmpty ? 0..<0 : run.rows)
-                survey.levels.insert(forces.span)
+                if !hasManyLevels.load(ordering: .relaxed) { survey.levels.insert(forces.span) }
                 scale.normalise(&forces, maxima: maxima)
                 Self.countFromFirst(&times)
                 survey.traces.append(
@@ -51,6 +55,7 @@ struct DatasetSurvey: Sendable {
                     times: times.span, forces: forces.span, peekLevel: peekLevel,
                     intervals: &intervals))
               }
+              if survey.levels.count == nil { hasManyLevels.store(true, ordering: .relaxed) }
               return survey
             },
             consume: { survey in

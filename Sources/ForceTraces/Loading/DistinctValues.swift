@@ -26,7 +26,10 @@ struct DistinctValues: Sendable {
 
   /// Takes all values of another set.
   mutating func formUnion(_ other: DistinctValues) {
-    if other.count == nil { found = Self.limit + 1 }
+    if other.count == nil {
+      found = Self.limit + 1
+      return
+    }
     for bits in other.slots where bits != Self.free && found <= Self.limit { insert(bits) }
   }
 

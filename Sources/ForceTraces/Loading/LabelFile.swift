@@ -1,58 +1,19 @@
-/// How a labels file is to be read.
-struct LabelFormat {
-  var delimiter = Delimiter.comma
-  var decimalMark = DecimalMark.point
-  /// What the reference times count: the same as the traces' times.
-  var timeUnit = TimeUnit.s
-  /// What stands in a cell without a value, besides nothing at all.
-  var missingValues = ["n/a"]
-  /// What labels other than the gestures' names mean.
-  var labelMap: [String: Gesture] = [:]
-  /// Whether a row may lack a label.
-  var allowsUnlabelled = false
-  /// The device of touches whose rows name none.
-  var device: String?
-
-  /// A comma, seconds, labels as they are, one for each trace.
-  init() {}
-
-  /// What the user's options, the descriptor and the layout of the traces add up to.
-  init(options: LoadOptions, package: DataPackage, traces: TraceFileFormat) {
-    // A comma, unless the dataset is known to have something else: then the header decides.
-    delimiter = package.labels.delimiter ?? (options.delimiter == nil ? .comma : .auto)
-    decimalMark = traces.decimalMark
-    timeUnit = traces.timeUnit
-    missingValues = package.labels.missingValues ?? missingValues
-    labelMap = options.labelMap
-    allowsUnlabelled = options.unlabelled != .error
-    device = package.recording.device
-  }
-}
-
 /// What a labels file says of the traces of a recording.
 struct LabelFile {
   /// The further columns, in file order.
-  let factorNames: [String]
-  /// Labels by trace id; traces whose label is missing are not in it.
-  private(set) var labels: [String: Label] = [:]
-  /// The position of every trace's row.
-  private(set) var rows: [String: SourcePosition] = [:]
+  var factorNames: [String] { columns.factorNames }
+  /// One per trace, in the recording's order; `nil` where a label is missing.
+  private(set) var labels: [Label?]
+  /// Choices that were made.
   let notices: [Diagnostic]
-  private var problems = InputProblems()
-
-  /// The columns that mean something by themselves.
-  private enum Column: String, CaseIterable {
-    case traceID = "trace_id"
-    case label
-    case peekTime = "peek_time"
-    case popTime = "pop_time"
-    case cancelTime = "cancel_time"
-    case participant, device, session
-  }
 
   private let format: LabelFormat
-  private let columns: [Column: Int]
-  private let factorColumns: [Int]
+  private let columns: LabelColumns
+  /// The traces' places in ``labels``. Traces that are not in the recording come behind it.
+  private var indices: [String: Int] = [:]
+  /// The line of each trace's row.
+  private var lines: [Int?]
+  private var problems = InputProblems()
 
   /// Reads a labels file; its reference times are counted from their traces' first samples.
   ///
@@ -63,78 +24,73 @@ struct LabelFile {
   ///     of them.
   /// - Throws: What is wrong with the file, or all that is wrong in it, rows first, then traces
   ///   that have no row.
+  /// - Complexity: O(rows + traces).
   init(path: String, format: LabelFormat, traces: TraceClocks?) throws(InputError) {
     let table = try CSVTable(contentsOf: path, delimiter: format.delimiter)
     self.format = format
     notices = table.notices
-    var columns: [Column: Int] = [:]
-    var factorColumns: [Int] = []
-    for (index, field) in table.header.enumerated() {
-      if let column = Column(rawValue: field.text) {
-        columns[column] = index
-      } else {
-        factorColumns.append(index)
-      }
-    }
-    for column in [Column.traceID, .label] where columns[column] == nil {
-      let headers = table.header.map { shown($0.text) }.joined(separator: ", ")
-      throw .invalid(
-        at: table.header[0].position,
-        "no column '\(column.rawValue)'; there are \(headers)")
-    }
-    self.columns = columns
-    self.factorColumns = factorColumns
-    factorNames = factorColumns.map { table.header[$0].text }
+    columns = try LabelColumns(header: table.header)
+    let runs = traces?.runs ?? []
+    labels = Array(repeating: nil, count: runs.count)
+    lines = Array(repeating: nil, count: runs.count)
+    indices.reserveCapacity(max(runs.count, table.rows.count))
+    for (index, run) in runs.enumerated() { indices[run.id] = index }
     for row in table.rows { take(row, traces: traces) }
-    if let traces, !format.allowsUnlabelled { checkAllLabelled(traces) }
+    if !format.allowsUnlabelled { checkAllLabelled(runs) }
     try problems.check()
   }
 
   /// Takes one row, or says what is wrong with it.
   private mutating func take(_ row: [CSVField], traces: TraceClocks?) {
-    guard let id = value(.traceID, row) else {
+    guard let cell = columns.cell(.traceID, of: row), let id = value(cell) else {
       return problems.append(
         "no value in column 'trace_id': every row needs one there", at: row[0].position)
     }
-    let position = field(.traceID, row)?.position ?? row[0].position
-    if let first = rows[id] {
-      let line = first.line.map { " on line \($0)" } ?? ""
-      return problems.append("trace \(shown(id)) is labelled already\(line)", at: position)
+    let index = place(of: id)
+    if let line = lines[index] {
+      return problems.append(
+        "trace \(shown(id)) is labelled already on line \(line)", at: cell.position)
     }
-    rows[id] = position
-    let clock = traces?[id]
+    lines[index] = cell.position.line
+    let clock = traces?.clock(of: index)
     if traces != nil && clock == nil {
-      problems.append("label for unknown trace \(shown(id)): no samples have this id", at: position)
+      problems.append(
+        "label for unknown trace \(shown(id)): no samples have this id", at: cell.position)
     }
     let references = references(row, id: id, clock: clock)
     guard let gesture = gesture(row, id: id) else { return }
-    labels[id] = Label(
+    labels[index] = Label(
       gesture, references: references, participant: value(.participant, row),
       device: value(.device, row) ?? format.device, session: value(.session, row),
-      factors: factorColumns.map { value(row[$0]) })
+      factors: columns.factors.map { value(row[$0]) })
+  }
+
+  /// Where a trace's label goes.
+  private mutating func place(of id: String) -> Int {
+    if let index = indices[id] { return index }
+    indices[id] = labels.count
+    labels.append(nil)
+    lines.append(nil)
+    return labels.count - 1
   }
 
   /// Misses traces that no row is about.
-  private mutating func checkAllLabelled(_ traces: TraceClocks) {
-    for run in traces.runs where rows[run.id] == nil {
+  private mutating func checkAllLabelled(_ runs: [TraceColumns.Run]) {
+    for (index, run) in runs.enumerated() where lines[index] == nil {
       problems.append(
         "trace \(shown(run.id)) has no label; --unlabelled skip leaves such traces out",
         at: run.position)
     }
   }
 
-  private func field(_ column: Column, _ row: [CSVField]) -> CSVField? {
-    columns[column].map { row[$0] }
-  }
-
-  private func value(_ column: Column, _ row: [CSVField]) -> String? {
-    field(column, row).flatMap(value)
+  private func value(_ role: LabelRole, _ row: [CSVField]) -> String? {
+    columns.cell(role, of: row).flatMap(value)
   }
 
   /// The text of a cell; `nil` where it stands for a missing value.
-  private func value(_ field: CSVField) -> String? {
-    field.text.isEmpty || field.text == "n/a" || format.missingValues.contains(field.text)
-      ? nil : field.text
+  private func value(_ cell: CSVField) -> String? {
+    cell.text.isEmpty || cell.text == "n/a" || format.missingValues.contains(cell.text)
+      ? nil : cell.text
   }
 
   /// What the row's label means.
@@ -143,7 +99,7 @@ struct LabelFile {
       if !format.allowsUnlabelled {
         problems.append(
           "trace \(shown(id)) has an empty label; --unlabelled skip leaves such traces out",
-          at: field(.label, row)?.position)
+          at: columns.cell(.label, of: row)?.position)
       }
       return nil
     }
@@ -152,7 +108,7 @@ struct LabelFile {
     let help = nearest.map { "did you mean '\($0)'?" } ?? "labels are peek, pop and cancel"
     problems.append(
       "unknown label \(shown(text)); \(help) (--map-label \(text)=\(nearest ?? "cancel"))",
-      at: field(.label, row)?.position)
+      at: columns.cell(.label, of: row)?.position)
     return nil
   }
 }
@@ -168,29 +124,28 @@ extension LabelFile {
     if let peek, let pop, pop < peek {
       problems.append(
         "pop_time is before peek_time: a press previews before it commits",
-        at: field(.popTime, row)?.position)
+        at: columns.cell(.popTime, of: row)?.position)
     }
     return ReferenceTimes(peek: peek, pop: pop, cancel: cancel)
   }
 
   private mutating func time(
-    _ column: Column, _ row: [CSVField], id: String, clock: ClosedRange<Int64>?
+    _ role: LabelRole, _ row: [CSVField], id: String, clock: ClosedRange<Int64>?
   ) -> Int64? {
-    guard let text = value(column, row) else { return nil }
-    let position = field(column, row)?.position
+    guard let cell = columns.cell(role, of: row), let text = value(cell) else { return nil }
     do throws(NumberError) {
       let time = try parseTime(text, unit: format.timeUnit, decimalMark: format.decimalMark)
       guard let clock else { return time }
       guard clock.contains(time) else {
         problems.append(
-          "\(column.rawValue) \(shown(text)) is outside trace \(shown(id)), which lasts from "
+          "\(role.name) \(shown(text)) is outside trace \(shown(id)), which lasts from "
             + "\(formatSeconds(clock.lowerBound)) s to \(formatSeconds(clock.upperBound)) s",
-          at: position)
+          at: cell.position)
         return nil
       }
       return time - clock.lowerBound
     } catch {
-      problems.append("\(shown(text)) in column '\(column.rawValue)' \(error)", at: position)
+      problems.append("\(shown(text)) in column '\(role.name)' \(error)", at: cell.position)
       return nil
     }
   }

@@ -84,7 +84,7 @@ private struct DatasetFiles {
   ) throws(InputError) -> LoadedDataset {
     let origins = columns.runs.map { columns.times[$0.rows.lowerBound] }
     let kept = columns.runs.indices.filter { index in
-      options.unlabelled != .skip || labels?.labels[columns.runs[index].id] != nil
+      options.unlabelled != .skip || labels?.labels[index] != nil
     }
     let runs = kept.map { columns.runs[$0] }
     guard !runs.isEmpty else {
@@ -95,7 +95,7 @@ private struct DatasetFiles {
       workers: workers)
     if !scale.isStated { try survey.checkPlausibility(path: path) }
     let traces = zip(kept, runs).map { index, run in
-      Trace(id: run.id, samples: run.rows, origin: origins[index], label: labels?.labels[run.id])
+      Trace(id: run.id, samples: run.rows, origin: origins[index], label: labels?.labels[index])
     }
     return LoadedDataset(
       dataset: Dataset(

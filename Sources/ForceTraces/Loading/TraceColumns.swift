@@ -128,8 +128,9 @@ struct TraceColumns: Sendable {
 
 /// From when to when every trace of a recording lasts.
 struct TraceClocks {
+  /// The traces.
   let runs: [TraceColumns.Run]
-  private var clocks: [String: ClosedRange<Int64>] = [:]
+  private var clocks: [ClosedRange<Int64>] = []
 
   /// - Throws: Traces that last longer than Int64 nanoseconds can say.
   init(_ columns: TraceColumns) throws(InputError) {
@@ -144,13 +145,15 @@ struct TraceClocks {
           "trace \(shown(run.id)) lasts longer than Int64 nanoseconds can say, 292 years",
           at: run.position)
       } else {
-        clocks[run.id] = first...last
+        clocks.append(first...last)
       }
     }
     try problems.check()
   }
 
-  /// The first and last time of a trace, in nanoseconds on the recording's clock; `nil` where there
-  /// is no such trace.
-  subscript(id: String) -> ClosedRange<Int64>? { clocks[id] }
+  /// The first and last time of the trace at `index`, in nanoseconds on the recording's clock; `nil`
+  /// where there is no such trace.
+  func clock(of index: Int) -> ClosedRange<Int64>? {
+    index < clocks.count ? clocks[index] : nil
+  }
 }

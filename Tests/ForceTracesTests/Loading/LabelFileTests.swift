@@ -55,12 +55,12 @@ struct LabelFileTests {
     ) { $0.device = "finger" }
     #expect(file.factorNames == ["hand", "mood"])
     #expect(
-      file.labels["a"]
+      file.labels[0]
         == Label(
           .pop, references: ReferenceTimes(peek: 500_000_000, pop: 1_250_000_000),
           participant: "p1", device: "pen", session: "1", factors: ["left", nil]))
     #expect(
-      file.labels["b"]
+      file.labels[1]
         == Label(
           .cancel, references: ReferenceTimes(cancel: 500_000_000), device: "finger",
           factors: [nil, "good"]))
@@ -71,36 +71,36 @@ struct LabelFileTests {
       $0.timeUnit = .ms
       $0.decimalMark = .comma
     }
-    #expect(file.labels["a"]?.references.peek == 500_500_000)
-    #expect(file.labels["b"]?.references.peek == 1_000_000_000)
+    #expect(file.labels[0]?.references.peek == 500_500_000)
+    #expect(file.labels[1]?.references.peek == 1_000_000_000)
   }
 
   @Test func theEndsOfATraceAreInsideIt() throws {
     let file = try labels("trace_id,label,peek_time,pop_time\na,pop,1,3\nb,peek,-1,\n")
-    #expect(file.labels["a"]?.references == ReferenceTimes(peek: 0, pop: 2_000_000_000))
-    #expect(file.labels["b"]?.references == ReferenceTimes(peek: 0))
+    #expect(file.labels[0]?.references == ReferenceTimes(peek: 0, pop: 2_000_000_000))
+    #expect(file.labels[1]?.references == ReferenceTimes(peek: 0))
   }
 
   @Test func aPressInOneStrokePeeksAndPopsAtTheSameMoment() throws {
     let file = try labels("trace_id,label,peek_time,pop_time\na,pop,2,2\nb,peek,,\n")
     #expect(
-      file.labels["a"]?.references == ReferenceTimes(peek: 1_000_000_000, pop: 1_000_000_000))
+      file.labels[0]?.references == ReferenceTimes(peek: 1_000_000_000, pop: 1_000_000_000))
   }
 
   @Test func otherLabelsCanBeMapped() throws {
     let file = try labels("trace_id,label\na,tap\nb,deep\n") {
       $0.labelMap = ["tap": .cancel, "deep": .pop]
     }
-    #expect(file.labels["a"]?.gesture == .cancel)
-    #expect(file.labels["b"]?.gesture == .pop)
+    #expect(file.labels[0]?.gesture == .cancel)
+    #expect(file.labels[1]?.gesture == .pop)
   }
 
   @Test func otherMissingValuesCanBeNamed() throws {
     let file = try labels("trace_id,label,peek_time\na,peek,-\nb,peek,n/a\n") {
       $0.missingValues = ["", "-"]
     }
-    #expect(file.labels["a"]?.references.peek == nil)
-    #expect(file.labels["b"]?.references.peek == nil)
+    #expect(file.labels[0]?.references.peek == nil)
+    #expect(file.labels[1]?.references.peek == nil)
   }
 
   @Test func aLabelThatNobodyKnowsIsNamedWithHelp() throws {
@@ -142,7 +142,7 @@ struct LabelFileTests {
       text,
       [("3:3", "trace 'b' has an empty label; --unlabelled skip leaves such traces out")])
     let file = try labels(text) { $0.allowsUnlabelled = true }
-    #expect(file.labels.keys.sorted() == ["a"])
+    #expect(file.labels.map { $0 != nil } == [true, false])
   }
 
   @Test func popBeforePeekIsRefused() throws {

@@ -35,20 +35,20 @@ extension DataPackage {
 
   private func labelsResource(_ dataset: Dataset) -> JSONValue {
     let fields = dataset.labelColumns.map { column in
-      switch column.name {
-      case "trace_id":
+      switch column.role {
+      case .traceID:
         Self.field(column.name, "string", "Which touch", required: true)
-      case "label":
+      case .label:
         Self.field(
           column.name, "string", "What was meant", required: true,
           values: Gesture.allCases.map(\.rawValue))
-      case "peek_time", "pop_time", "cancel_time":
+      case .peekTime, .popTime, .cancelTime:
         Self.field(column.name, "number", "When the intention began", unit: "s")
-      default:
+      case .participant, .device, .session, nil:
         Self.field(column.name, "string")
       }
     }
-    return Self.resource("labels", path: "labels.csv", fields: fields, key: "trace_id")
+    return Self.resource("labels", path: "labels.csv", fields: fields, key: LabelRole.traceID.name)
   }
 
   private static func field(

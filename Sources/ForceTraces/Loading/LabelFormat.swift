@@ -1,0 +1,30 @@
+/// How a labels file is to be read.
+struct LabelFormat {
+  var delimiter = Delimiter.comma
+  var decimalMark = DecimalMark.point
+  /// What the reference times count: the same as the traces' times.
+  var timeUnit = TimeUnit.s
+  /// What stands in a cell without a value, besides nothing at all.
+  var missingValues = ["n/a"]
+  /// What labels other than the gestures' names mean.
+  var labelMap: [String: Gesture] = [:]
+  /// Whether a row may lack a label.
+  var allowsUnlabelled = false
+  /// The device of touches whose rows name none.
+  var device: String?
+
+  /// A comma, seconds, labels as they are, one for each trace.
+  init() {}
+
+  /// What the user's options, the descriptor and the layout of the traces add up to.
+  init(options: LoadOptions, package: DataPackage, traces: TraceFileFormat) {
+    // A comma, unless the dataset is known to have something else: then the header decides.
+    delimiter = package.labels.delimiter ?? (options.delimiter == nil ? .comma : .auto)
+    decimalMark = traces.decimalMark
+    timeUnit = traces.timeUnit
+    missingValues = package.labels.missingValues ?? missingValues
+    labelMap = options.labelMap
+    allowsUnlabelled = options.unlabelled != .error
+    device = package.recording.device
+  }
+}
