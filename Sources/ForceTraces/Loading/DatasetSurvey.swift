@@ -159,6 +159,17 @@ extension DatasetSurvey {
       "\(affected.count) of \(traces.count) traces \(remark.text)\(shares): \(names)\(more)")
   }
 
+  /// Refuses forces that normalising made too large for a Double.
+  func checkFinite(_ runs: [TraceColumns.Run]) throws(InputError) {
+    var problems = InputProblems()
+    for (run, trace) in zip(runs, traces) where trace.infinite > 0 {
+      problems.append(
+        "trace \(shown(run.id)): normalised forces are too large; check the maximum and the offset",
+        at: run.position)
+    }
+    try problems.check()
+  }
+
   /// Refuses forces that cannot be shares of a maximum, where nobody said what they are.
   func checkPlausibility(path: String) throws(InputError) {
     let samples = traces.reduce(0) { $0 + $1.samples }

@@ -61,19 +61,24 @@ struct ForceScale: Sendable {
           "forces in the unit '\(unit.rawValue)' need the largest force possible: --max-force, a "
             + "max_force column, or forcelab.maximumForce in \(DataPackage.fileName)")
       }
-      guard maximum > offset else { throw .invalid(at: place, tooLow(maximum)) }
+      guard isAboveOffset(maximum) else { throw .invalid(at: place, tooLow(maximum)) }
       return
     }
     var problems = InputProblems()
     for run in columns.runs {
       let maxima = columns.maximumForces[run.rows].lazy.map { $0 ?? maximum }
-      guard let wrong = maxima.first(where: { $0.map { $0 <= offset } ?? true }) else { continue }
+      guard let wrong = maxima.first(where: { !($0.map(isAboveOffset) ?? false) }) else { continue }
       problems.append(
         "trace \(shown(run.id)): "
           + (wrong.map(tooLow) ?? "a sample has no max_force, and there is no --max-force"),
         at: run.position)
     }
     try problems.check()
+  }
+
+  /// Whether there is a range between the offset and a maximum, one that a Double can hold.
+  private func isAboveOffset(_ maximum: Double) -> Bool {
+    maximum > offset && (maximum - offset).isFinite
   }
 
   private func tooLow(_ maximum: Double) -> String {

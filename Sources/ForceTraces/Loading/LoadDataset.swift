@@ -93,6 +93,7 @@ private struct DatasetFiles {
     let survey = try DatasetSurvey(
       normalising: &columns, runs: runs, scale: scale, peekLevel: options.peekLevel,
       workers: workers)
+    try survey.checkFinite(runs)
     if !scale.isStated { try survey.checkPlausibility(path: path) }
     let traces = zip(kept, runs).map { index, run in
       Trace(id: run.id, samples: run.rows, origin: origins[index], label: labels?.labels[index])

@@ -10,6 +10,8 @@ struct TraceSurvey: Sendable, Equatable {
   var farAboveOne = 0
   /// Forces below 0.
   var negative = 0
+  /// Forces beyond what a Double can hold.
+  var infinite = 0
   /// 1 if the first force is at or above the peek level.
   var startsPressed = 0
   /// Intervals of more than 5 times the median interval.
@@ -52,9 +54,11 @@ struct TraceSurvey: Sendable, Equatable {
       }
       if force < 0 {
         negative += 1
+        if !force.isFinite { infinite += 1 }
       } else if force > 1 {
         aboveOne += 1
         if force > Self.implausibleForce { farAboveOne += 1 }
+        if !force.isFinite { infinite += 1 }
       }
     }
   }

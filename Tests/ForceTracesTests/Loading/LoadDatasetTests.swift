@@ -388,7 +388,7 @@ struct ForceUnitTests {
     }
   }
 
-  @Test(arguments: [(2, 2), (1, 2), (-1, 0)])
+  @Test(arguments: [(2, 2), (1, 2), (-1, 0), (1e308, -1e308), (.infinity, 0)])
   func aMaximumMustBeAboveTheOffset(maximum: Double, offset: Double) throws {
     try Self.study([1]).expect([
       ": the maximum force \(maximum) must be greater than the force offset \(offset)"
@@ -406,6 +406,16 @@ struct ForceUnitTests {
     ]) {
       $0.unlabelled = .keep
       $0.maximumForce = 6.6667
+    }
+  }
+
+  @Test func forcesThatNormalisingMakesInfiniteAreRefused() throws {
+    try Self.study([1, 1e300]).expect([
+      "traces.csv:2: trace 'a': normalised forces are too large; check the maximum and the offset"
+    ]) {
+      $0.unlabelled = .keep
+      $0.forceUnit = .raw
+      $0.maximumForce = 1e-300
     }
   }
 
