@@ -84,7 +84,8 @@ extension Pipeline {
     lastForce = nil
   }
 
-  /// Takes a touch's first sample: its time in nanoseconds on any clock, its normalised force.
+  /// Takes a touch's first sample: its time in nanoseconds on any clock, within 2^62 (146 years) of
+  /// the clock's zero, and its normalised force.
   public mutating func began(_ sample: Sample) -> [Event] {
     take(sample) { recognizer, sample in recognizer.began(sample) }
   }

@@ -4,7 +4,8 @@ public import ForceTraces
 ///
 /// A recognizer is *causal*: what it decides at a sample depends on that sample and earlier ones
 /// only. It sees one touch at a time, never the dataset, labels or files. The same code runs live,
-/// where `began`, `moved` and `ended` are called as the finger moves, and in batch.
+/// where `began`, `moved` and `ended` are called as the finger moves, and in batch. Times never
+/// decrease within a touch; they may repeat.
 ///
 /// To add one: conform, register it in a ``Registry``, and every command and harness can use it.
 public protocol Recognizer: Stage {
