@@ -28,6 +28,9 @@ struct CSVRows {
     append(isPlain ? safe : csvField(safe))
   }
 
+  /// Adds fields that other rows have as well.
+  mutating func fields(_ bytes: [UInt8]) { self.bytes += bytes }
+
   /// Adds what is spelled already and needs no quotes.
   mutating func value(_ spelling: String?) {
     guard let spelling else { return empty() }

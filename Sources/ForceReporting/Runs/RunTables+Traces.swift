@@ -13,11 +13,10 @@ extension RunTables {
   public func outcomes(workers: Workers, to write: ([UInt8]) throws -> Void) throws {
     let factors = FactorColumns(run.datasets, besides: Self.outcomeColumns)
     try write(rows(Self.outcomeColumns + factors.headers).bytes)
-    try forEachBlock(workers, to: write) { rows, config, block in
+    try forEachBlock(workers, to: write) { rows, names, config, block in
       for (number, trace) in block.numberedTraces(of: run.datasets) {
         let outcome = run.outcomes[config][number]
-        rows.text(run.configs[config].name)
-        rows.text(run.datasets[block.dataset].name)
+        rows.fields(names)
         rows.text(trace.id)
         rows.outcome(outcome, trace.label)
         rows.times(outcome, of: trace, lasting: run.datasets[block.dataset].duration(of: trace))
@@ -50,11 +49,10 @@ extension RunTables {
       preconditionFailure("detections need a run that kept its events")
     }
     try write(rows(["config", "dataset", "trace_id", "event", "t", "force"]).bytes)
-    try forEachBlock(workers, to: write) { rows, config, block in
+    try forEachBlock(workers, to: write) { rows, names, config, block in
       for (number, trace) in block.numberedTraces(of: run.datasets) {
         for event in events[config][number] {
-          rows.text(run.configs[config].name)
-          rows.text(run.datasets[block.dataset].name)
+          rows.fields(names)
           rows.text(trace.id)
           rows.text(event.gesture.rawValue)
           rows.seconds(trace.origin + event.time)
@@ -65,10 +63,13 @@ extension RunTables {
     }
   }
 
-  /// Makes the rows of all configs and blocks on the workers' threads, and writes them in order.
+  /// Makes the rows of all configs and blocks on the workers' threads, and writes them in order;
+  /// `names` are the fields `config` and `dataset`, equal in all rows of a block.
   private func forEachBlock(
     _ workers: Workers, to write: ([UInt8]) throws -> Void,
-    rows make: @Sendable (_ rows: inout CSVRows, _ config: Int, _ block: TraceBlock) -> Void
+    rows make: @Sendable (
+      _ rows: inout CSVRows, _ names: [UInt8], _ config: Int, _ block: TraceBlock
+    ) -> Void
   ) throws {
     let blocks = TraceBlock.blocks(of: run.datasets, workers: workers.count)
     var numbers = (0..<run.configs.count * blocks.count).makeIterator()
@@ -76,8 +77,11 @@ extension RunTables {
       next: { numbers.next() },
       transform: { number in
         let (config, block) = number.quotientAndRemainder(dividingBy: blocks.count)
+        var names = CSVRows(isSpreadsheetSafe: isSpreadsheetSafe)
+        names.text(run.configs[config].name)
+        names.text(run.datasets[blocks[block].dataset].name)
         var rows = CSVRows(isSpreadsheetSafe: isSpreadsheetSafe)
-        make(&rows, config, blocks[block])
+        make(&rows, names.bytes, config, blocks[block])
         return rows.bytes
       }, consume: write)
   }
