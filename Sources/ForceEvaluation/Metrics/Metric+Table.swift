@@ -31,7 +31,7 @@ extension Metric {
 
   private static func classes(_ label: Gesture) -> [Metric] {
     [
-      .rate("precision_\(label)", "\(label)s among the outcomes \(label)") {
+      .rate("precision_\(label)", "labels \(label) among the outcomes \(label)") {
         $0.confusion.precision(label)
       },
       .rate("recall_\(label)", "outcomes \(label) among the labels \(label)", in: .core) {

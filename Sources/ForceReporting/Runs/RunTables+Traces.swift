@@ -67,9 +67,10 @@ extension RunTables {
   /// `names` are the fields `config` and `dataset`, equal in all rows of a block.
   private func forEachBlock(
     _ workers: Workers, to write: ([UInt8]) throws -> Void,
-    rows make: @Sendable (
-      _ rows: inout CSVRows, _ names: [UInt8], _ config: Int, _ block: TraceBlock
-    ) -> Void
+    rows make:
+      @Sendable (
+        _ rows: inout CSVRows, _ names: [UInt8], _ config: Int, _ block: TraceBlock
+      ) -> Void
   ) throws {
     let blocks = TraceBlock.blocks(of: run.datasets, workers: workers.count)
     var numbers = (0..<run.configs.count * blocks.count).makeIterator()
