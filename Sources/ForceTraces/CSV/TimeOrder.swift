@@ -5,6 +5,9 @@ struct TimeOrder {
   /// Whether there may be such samples: where they are errors, none was read.
   var isNeeded: Bool { format.duplicateTimes != .error || format.backwardTimes != .error }
 
+  /// Whether some of them make the file useless.
+  var hasErrors: Bool { format.duplicateTimes == .error || format.backwardTimes == .error }
+
   /// The rows of a trace that are kept, in order: their times are strictly ascending.
   ///
   /// - Complexity: O(n).

@@ -23,7 +23,7 @@ struct TraceFileOpening {
     var cursor = TextCursor()
     do throws(Problem) {
       guard let place = try rows.next(in: block.text, at: &cursor) else {
-        throw Problem(line: 1, message: "the file is empty: it has only blank lines")
+        throw Problem(line: 1, message: "the file begins with nothing but blank lines")
       }
       let fields = rows.fields(of: place, in: block.text, path: path, behind: 0)
       if format.readsHeader {

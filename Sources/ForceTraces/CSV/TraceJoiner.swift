@@ -58,15 +58,15 @@ extension TraceJoiner {
       return checkOrder(at: run, of: block)
     }
     let line = lineCount + run.place.line + 1
-    if let first = firstLines.updateValue(line, forKey: run.id) {
-      firstLines[run.id] = first
-      return problem(
-        "trace \(shown(run.id)) is split: its rows must follow one another, and others stand "
-          + "between this one and those from line \(first)", .id, run, block)
-    }
     let row = rowCount + run.row
     contents.runs.append(TraceFileContents.Run(id: run.id, rows: row..<row, line: line))
-    return nil
+    guard let first = firstLines[run.id] else {
+      firstLines[run.id] = line
+      return nil
+    }
+    return problem(
+      "trace \(shown(run.id)) is split: its rows must follow one another, and others stand "
+        + "between this one and those from line \(first)", .id, run, block)
   }
 
   /// Compares the first time of a block with the last of the block before.

@@ -15,6 +15,17 @@ struct TracePlan: Sendable {
   let defaultTraceID: String
   let roads: Roads
 
+  /// Whether there are rows that are safe on the fast road: a decimal mark that is no delimiter, and
+  /// nothing plain that stands for a missing value.
+  var hasPlainRows: Bool {
+    let mark = format.decimalMark.byte
+    return dialect.delimiter != mark
+      && format.missingValues.allSatisfy { value in
+        TouchPhase(rawValue: value) == nil
+          && !value.utf8.contains { $0.digit != nil || $0 == mark }
+      }
+  }
+
   /// What becomes of samples whose times contradict their order.
   var order: TimeOrder { TimeOrder(format: format) }
 

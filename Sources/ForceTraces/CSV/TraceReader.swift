@@ -3,8 +3,7 @@ struct TraceReader: ~Copyable {
   private let plan: TracePlan
   private let block: TraceBlock
   private var rows: RowReader
-  private var currentID: String?
-  private var lastTime: Int64?
+  private var current = CurrentTrace()
 
   init(_ plan: TracePlan, _ block: TraceBlock) {
     self.plan = plan
@@ -16,7 +15,9 @@ struct TraceReader: ~Copyable {
   mutating func read() {
     block.prepare(for: plan.layout)
     var cursor = block.start
+    var fastRoad = FastRoad(plan, block)
     while cursor.offset < block.text.count {
+      fastRoad?.read(from: &cursor, in: &current)
       do {
         guard let place = try rows.next(in: block.text, at: &cursor) else { break }
         try rows.checkCount(of: place, in: block.text, expected: plan.layout.roles.count)
@@ -26,7 +27,7 @@ struct TraceReader: ~Copyable {
       }
     }
     block.lineCount = cursor.line
-    block.sawLoneCarriageReturn = rows.sawLoneCarriageReturn
+    if rows.sawLoneCarriageReturn { block.sawLoneCarriageReturn = true }
   }
 }
 
@@ -65,19 +66,17 @@ extension TraceReader {
   }
 
   private mutating func enter(_ id: String, _ place: RowPlace) {
-    guard id != currentID else { return }
-    currentID = id
-    lastTime = nil
+    guard current.enter(id) else { return }
     block.runs.append(TraceBlock.Run(id: id, row: block.rowCount, place: place.start))
   }
 
   /// Compares a time with the one before it in the trace.
   private mutating func checkOrder(_ time: Int64, _ column: Int, _ place: RowPlace) {
-    defer { lastTime = time }
-    guard let lastTime, let currentID, time <= lastTime else { return }
-    let conflict = TimeConflict(time: time, after: lastTime)
+    defer { current.lastTime = time }
+    guard let after = current.lastTime, let id = current.id, time <= after else { return }
+    let conflict = TimeConflict(time: time, after: after)
     guard conflict.policy(in: plan.format) == .error else { return }
-    report(conflict.message(in: currentID), column, place)
+    report(conflict.message(in: id), column, place)
   }
 
   private func report(_ message: String, _ column: Int, _ place: RowPlace) {

@@ -222,7 +222,7 @@ private let plain = "trace_id,t,force\na,0.5,0.1\na,0.75,0.25\nb,0,1\n"
 
   @Test func nameEmptyFiles() throws {
     #expect(try problems("") == [" the file is empty: a line of column names was expected"])
-    #expect(try problems("\n\n") == ["1: the file is empty: it has only blank lines"])
+    #expect(try problems("\n\n") == ["1: the file begins with nothing but blank lines"])
     #expect(try problems("t,force\n") == [" the file has no samples, only column names"])
   }
 

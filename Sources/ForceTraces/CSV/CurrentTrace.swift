@@ -1,0 +1,15 @@
+/// The trace that the last row of a block belonged to.
+struct CurrentTrace {
+  /// Its id; `nil` before the first row.
+  private(set) var id: String?
+  /// The time of its last row; `nil` before its first row.
+  var lastTime: Int64?
+
+  /// Goes on to the trace of the next row; returns whether it is another one.
+  mutating func enter(_ id: String) -> Bool {
+    guard id != self.id else { return false }
+    self.id = id
+    lastTime = nil
+    return true
+  }
+}
