@@ -45,10 +45,9 @@ struct DatasetSurvey: Sendable {
                 var times = unsafe UnsafeMutableBufferPointer(rebasing: times[run.rows]).mutableSpan
                 var forces = unsafe UnsafeMutableBufferPointer(rebasing: forces[run.rows])
                   .mutableSpan
-                let maxima = maximumForces.span.extracting(
-                  maximumForces.isEmpty ? 0..<0 : run.rows)
                 if !hasManyLevels.load(ordering: .relaxed) { survey.levels.insert(forces.span) }
-                scale.normalise(&forces, maxima: maxima)
+                scale.normalise(
+                  &forces, maxima: maximumForces.isEmpty ? [] : maximumForces[run.rows])
                 Self.countFromFirst(&times)
                 survey.traces.append(
                   TraceSurvey(

@@ -91,7 +91,7 @@ struct ForceScale: Sendable {
   ///   - forces: Raw forces, shape `[n]`.
   ///   - maxima: The largest force possible at each sample, shape `[n]`, or `[0]`.
   /// - Complexity: O(n).
-  func normalise(_ forces: inout MutableSpan<Double>, maxima: Span<Double?>) {
+  func normalise(_ forces: inout MutableSpan<Double>, maxima: ArraySlice<Double?>) {
     if isIdentity { return }
     // The check has seen to it that there is a maximum for every sample.
     let maximum = maximum ?? 1
@@ -99,8 +99,8 @@ struct ForceScale: Sendable {
       let range = maximum - offset
       for index in forces.indices { forces[index] = (forces[index] - offset) / range }
     } else {
-      for index in forces.indices {
-        forces[index] = (forces[index] - offset) / ((maxima[index] ?? maximum) - offset)
+      for (index, own) in zip(forces.indices, maxima) {
+        forces[index] = (forces[index] - offset) / ((own ?? maximum) - offset)
       }
     }
   }

@@ -14,7 +14,8 @@ public struct DatasetPrecision: Sendable, Hashable {
 /// Writes a dataset folder: `traces.csv`, `labels.csv`, `README.md` and `datapackage.json`.
 ///
 /// Times are in seconds on the recording's clock. Forces are in the unit of the package's recording:
-/// shares of the maximum where it says nothing, else converted with its maximum and offset.
+/// shares of the maximum where it says nothing, else converted with its maximum, which must be there,
+/// and offset.
 ///
 /// - Parameters:
 ///   - dataset: What to write. Traces without a label have no row in `labels.csv`.
@@ -28,6 +29,9 @@ public func writeDataset(
   _ dataset: Dataset, package: DataPackage, readme: String,
   precision: DatasetPrecision = DatasetPrecision(), to folder: inout StagedFolder
 ) throws(OutputError) {
+  precondition(
+    !package.recording.isConverted || package.recording.maximumForce != nil,
+    "forces in another unit than shares of the maximum need a maximum")
   let writer = DatasetWriter(dataset: dataset, recording: package.recording, precision: precision)
   try folder.write("traces.csv") { (file) throws(OutputError) in try writer.writeTraces(to: &file) }
   try folder.write("labels.csv") { (file) throws(OutputError) in try writer.writeLabels(to: &file) }
@@ -86,9 +90,7 @@ private struct DatasetWriter {
 
   /// A normalised force in the unit of the file.
   private func inUnit(_ force: Double) -> Double {
-    guard let maximum = recording.maximumForce, recording.forceUnit != .normalised else {
-      return force
-    }
+    guard recording.isConverted, let maximum = recording.maximumForce else { return force }
     guard case .value(let offset) = recording.forceOffset else { return force * maximum }
     return force * (maximum - offset) + offset
   }

@@ -20,7 +20,7 @@ struct DataPackageTests {
       { "name": "pens", "title": "Pens", "description": "Three pens.",
         "licenses": [{ "name": "CC0-1.0" }, { "path": "https://example.org" }],
         "resources": [
-          { "name": "other", "path": 5 },
+          { "name": "other", "path": "5" },
           { "name": "traces", "path": "data/pens.tsv", "encoding": "utf-8",
             "dialect": { "delimiter": "\\t", "header": false },
             "schema": { "missingValues": ["", "-"], "fields": [
@@ -56,6 +56,16 @@ struct DataPackageTests {
     #expect(recording.device == "pen")
     #expect(recording.isSynthetic == true)
     #expect(recording.generator == "make pens")
+  }
+
+  @Test func resourcesAreKnownByTheirPathsAsWell() throws {
+    let package = try package(
+      """
+      { "resources": [{ "name": "presses", "path": "traces.csv", "dialect": { "delimiter": ";" } },
+                      { "path": ["labels.csv"], "dialect": { "delimiter": "\\t" } }] }
+      """)
+    #expect(package.traces.delimiter == .semicolon)
+    #expect(package.labels.delimiter == .tab)
   }
 
   @Test func theOffsetMayBeAutomatic() throws {

@@ -4,12 +4,9 @@ import Testing
 @testable import ForceTraces
 
 /// The folder of third-party recordings that tests may read but the project does not hold.
-let recordings: String = {
-  let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL
-  return ProcessInfo.processInfo.environment["FORCELAB_RECORDINGS"]
-    ?? package.appending(path: "../shared/data").standardizedFileURL.path(percentEncoded: false)
-}()
+let recordings =
+  ProcessInfo.processInfo.environment["FORCELAB_RECORDINGS"]
+  ?? packageRoot.appending(path: "../shared/data").standardizedFileURL.path(percentEncoded: false)
 
 @Suite(
   .enabled(

@@ -148,30 +148,56 @@ struct WriteDatasetTests {
     #expect(try folder.read("out/datapackage.json") == first)
   }
 
-  @Test(
-    .enabled(
-      if: frictionless != nil,
-      "no frictionless command; pip install frictionless, or say where it is with FRICTIONLESS"))
+  @Test func onlyForcesThatAreConvertedHaveAMaximumInTheDescriptor() throws {
+    var package = DataPackage()
+    package.recording.maximumForce = 10
+    package.recording.forceOffset = .value(2)
+    try write(Self.rich, package)
+    #expect(try folder.read("out/traces.csv").contains("a,1.016666667,1.000000,"))
+    let read = try DataPackage(contentsOf: folder["out/datapackage.json"]).recording
+    #expect(read.maximumForce == nil)
+    #expect(read.forceOffset == nil)
+  }
+
+  @Test(frictionlessIsThere)
   func theFolderIsAValidFrictionlessDataPackage() throws {
     try write(Self.rich)
+    try expectValid(folder["out"])
+  }
+
+  @Test(frictionlessIsThere, arguments: ["press-study"])
+  func aDatasetOfTheProjectIsAValidFrictionlessDataPackage(name: String) throws {
+    try expectValid(packageRoot.appending(path: "Datasets/\(name)").path(percentEncoded: false))
+  }
+
+  func expectValid(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let process = Process()
     process.executableURL = URL(filePath: try #require(frictionless))
-    process.arguments = ["validate", "datapackage.json"]
-    process.currentDirectoryURL = URL(filePath: folder["out"])
+    process.arguments = ["validate", DataPackage.fileName]
+    process.currentDirectoryURL = URL(filePath: path)
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(text)")
+    #expect(process.terminationStatus == 0, "\(text)", sourceLocation: sourceLocation)
   }
 }
 
-/// The frictionless command line tool, where there is one.
+/// The project's folder.
+let packageRoot = URL(filePath: #filePath).deletingLastPathComponent()
+  .appending(path: "../../..").standardizedFileURL
+
+/// The frictionless command line tool: where FRICTIONLESS says, in .venv, or on the path.
 private let frictionless: String? = {
   let environment = ProcessInfo.processInfo.environment
+  let own = packageRoot.appending(path: ".venv/bin/frictionless").path(percentEncoded: false)
   let paths = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/frictionless" }
-  return ([environment["FRICTIONLESS"]] + paths).compactMap { $0 }
+  return ([environment["FRICTIONLESS"], own] + paths).compactMap { $0 }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 }()
+
+private let frictionlessIsThere = ConditionTrait.enabled(
+  if: frictionless != nil,
+  "no frictionless command; Scripts/setup --tests installs it, FRICTIONLESS says where it is")

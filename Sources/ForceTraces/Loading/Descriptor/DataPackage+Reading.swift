@@ -13,9 +13,9 @@ extension DataPackage {
       if let name = try license.string("name") { licenses.append(name) }
     }
     for resource in try root.objects("resources") {
-      switch try resource.string("name") {
-      case "traces": traces = try Table(resource)
-      case "labels": labels = try Table(resource)
+      switch try (resource.string("name"), resource.oneOrMoreStrings("path")?.first) {
+      case ("traces", _), (_, "traces.csv"), (_, "traces.csv.gz"): traces = try Table(resource)
+      case ("labels", _), (_, "labels.csv"): labels = try Table(resource)
       default: break
       }
     }

@@ -81,11 +81,16 @@ extension DataPackage {
 }
 
 extension DataPackage.Recording {
+  /// Whether forces in files are not the shares of the maximum that datasets hold.
+  var isConverted: Bool { (forceUnit ?? .normalised) != .normalised }
+
   /// The value of the key `forcelab` for a written dataset: its times are in seconds.
   fileprivate var json: JSONValue {
     var members: [Key: JSONValue] = [.timeUnit: .string(TimeUnit.s.rawValue)]
-    members[.maximumForce] = maximumForce.map(JSONValue.number)
-    if case .value(let offset) = forceOffset { members[.forceOffset] = .number(offset) }
+    if isConverted {
+      members[.maximumForce] = maximumForce.map(JSONValue.number)
+      if case .value(let offset) = forceOffset { members[.forceOffset] = .number(offset) }
+    }
     members[.device] = device.map(JSONValue.string)
     members[.synthetic] = isSynthetic.map(JSONValue.bool)
     members[.generator] = generator.map(JSONValue.string)

@@ -1,7 +1,8 @@
 /// A dataset's descriptor: `datapackage.json`, a Frictionless Data Package.
 ///
 /// Standard properties say what they say everywhere: `name`, `title`, `description`, `licenses`; of
-/// the resources named `traces` and `labels`, their `path`, `dialect` (`delimiter`, `header`) and
+/// the resources named `traces` and `labels` (or whose path is `traces.csv` or `labels.csv`), their
+/// `path`, `dialect` (`delimiter`, `header`) and
 /// `schema` (`fields[].name`, `unit` and `decimalChar`, `missingValues`). The unit of the force
 /// field is a ``ForceUnit``, that of the time field a ``TimeUnit``.
 ///
