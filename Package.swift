@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "ForceRecognizers", targets: ["ForceRecognizers"]),
     .library(name: "ForceEvaluation", targets: ["ForceEvaluation"]),
     .library(name: "ForceReporting", targets: ["ForceReporting"]),
+    .library(name: "ForceLabCommands", targets: ["ForceLabCommands"]),
   ],
   targets: [
     .systemLibrary(

@@ -39,6 +39,16 @@ struct ReadmeTests {
     #expect(try conformanceProblems(of: "impulse", registry: registry) == [])
   }
 
+  @Test func everyLibraryThatItImportsIsAProduct() throws {
+    let package = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let imports = blocks("swift").joined().split(separator: "\n")
+      .filter { $0.hasPrefix("import ") }.map { $0.dropFirst("import ".count) }
+    #expect(imports.contains("ForceLabCommands"))
+    for library in Set(imports) {
+      #expect(package.contains(".library(name: \"\(library)\""))
+    }
+  }
+
   @Test func showsTheTableThatARunPrints() {
     let run = invoke(["evaluate", study])
     #expect(blocks("text").contains(run.output))
