@@ -81,7 +81,7 @@ private struct DatasetWriter {
         }
         if dataset.hasPhases {
           text.append(UInt8(ascii: ","))
-          if let phase = phases[phases.startIndex + index] { text += phase.rawValue.utf8 }
+          if let phase = phases[index] { text += phase.rawValue.utf8 }
         }
         text.append(UInt8(ascii: "\n"))
       }
