@@ -44,7 +44,12 @@ let package = Package(
       "ForceLabCommands", "ForceTraces", "ForceRecognizers", "ForceEvaluation", "ForceReporting")
     + [
       .executableTarget(
-        name: "forcelab", dependencies: ["ForceLabCommands"], swiftSettings: strict)
+        name: "forcelab", dependencies: ["ForceLabCommands"], swiftSettings: strict),
+      // What Scripts/benchmark times inside one process; no product.
+      .executableTarget(
+        name: "forcelab-benchmark",
+        dependencies: ["ForceTraces", "ForceRecognizers", "ForceEvaluation"],
+        swiftSettings: strict),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -11,28 +11,18 @@ public struct Dataset: Sendable {
   public let factorNames: [String]
 
   /// Nanoseconds since the first sample of the row's trace, shape `[sampleCount]`.
-  @usableFromInline let times: Column<Int64>
+  @usableFromInline let times: [Int64]
   /// Normalised force, shape `[sampleCount]`.
-  @usableFromInline let forces: Column<Double>
+  @usableFromInline let forces: [Double]
   /// Points, shape `[sampleCount]`, or `[0]` where no location was recorded.
-  @usableFromInline let locations: Column<Point?>
+  @usableFromInline let locations: [Point?]
   /// Shape `[sampleCount]`, or `[0]` where no phase was recorded.
-  let phases: Column<TouchPhase?>
+  @usableFromInline let phases: [TouchPhase?]
 
   /// A dataset over columns of equal length; `locations` and `phases` may be empty.
   public init(
     name: String, traces: [Trace], factorNames: [String] = [], times: [Int64], forces: [Double],
     locations: [Point?] = [], phases: [TouchPhase?] = []
-  ) {
-    self.init(
-      name: name, traces: traces, factorNames: factorNames, times: .owned(times),
-      forces: .owned(forces), locations: .owned(locations), phases: .owned(phases))
-  }
-
-  /// The same, wherever the columns are.
-  init(
-    name: String, traces: [Trace], factorNames: [String], times: Column<Int64>,
-    forces: Column<Double>, locations: Column<Point?>, phases: Column<TouchPhase?>
   ) {
     precondition(
       forces.count == times.count,
@@ -65,34 +55,20 @@ public struct Dataset: Sendable {
       throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let rows = trace.samples
-    return try times.withSpan(of: rows) { (times) throws(Failure) in
-      try forces.withSpan(of: rows) { (forces) throws(Failure) in
-        try locations.withSpan(of: rows) { (locations) throws(Failure) in
-          try body(times, forces, locations)
-        }
-      }
-    }
+    return try body(
+      times.span.extracting(rows), forces.span.extracting(rows),
+      locations.isEmpty ? locations.span : locations.span.extracting(rows))
   }
 
   /// The phases of one trace, one per sample, or none where none were recorded.
-  ///
-  /// - Complexity: O(samples of the trace).
-  public func phases(of trace: Trace) -> [TouchPhase?] {
-    phases.withSpan(of: trace.samples) { phases in phases.indices.map { phases[$0] } }
+  public func phases(of trace: Trace) -> ArraySlice<TouchPhase?> {
+    phases.isEmpty ? [] : phases[trace.samples]
   }
 
   /// Whether the system took the touch away, as its last recorded phase tells.
   public func isCancelled(_ trace: Trace) -> Bool {
-    phases.withSpan(of: trace.samples) { phases in
-      !phases.isEmpty && phases[phases.count - 1] == .cancelled
-    }
+    phases(of: trace).last == .cancelled
   }
-
-  /// Refuses a dataset whose samples are in a prepared file that was written over since it was
-  /// opened: what was made of them may be half old, half new.
-  ///
-  /// - Throws: ``InputError/unreadable(path:reason:)``.
-  public func checkUnchanged() throws(InputError) { try times.file?.checkUnchanged() }
 }
 
 extension Dataset {

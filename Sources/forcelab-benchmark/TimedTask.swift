@@ -1,0 +1,84 @@
+import ForceEvaluation
+import ForceRecognizers
+import ForceTraces
+import FoundationEssentials
+
+/// Something to be timed.
+struct TimedTask: Sendable {
+  /// As the harness calls it.
+  var name: String
+  /// Does it, and says how long it took.
+  var measure: @Sendable (_ words: [String]) throws -> Report
+
+  /// Everything that can be timed.
+  static let all = [
+    TimedTask(name: "read", measure: readFile),
+    TimedTask(name: "load", measure: load),
+    TimedTask(name: "sweep", measure: sweep),
+  ]
+
+  /// One file of samples into checked columns.
+  private static func readFile(_ words: [String]) throws -> Report {
+    let (path, workers, repeats) = try (words[0], workers(words[1]), number(words[2]))
+    var (report, contents) = try Report.timing(repeats) {
+      try readTraceFile(
+        path, format: TraceFileFormat(), defaultTraceID: "trace", workers: workers)
+    }
+    report.add(times: contents.times.span, forces: contents.forces.span)
+    return report
+  }
+
+  /// A dataset with labels, warnings and checksums.
+  private static func load(_ words: [String]) throws -> Report {
+    let (path, workers, repeats) = try (words[0], workers(words[1]), number(words[2]))
+    var (report, loaded) = try Report.timing(repeats) {
+      try loadDataset(at: path, workers: workers)
+    }
+    report.add(loaded.dataset)
+    return report
+  }
+
+  /// Many configs, one spec a line, over a dataset in memory: recognized and scored.
+  private static func sweep(_ words: [String]) throws -> Report {
+    let (path, list) = (words[0], words[1])
+    let (workers, repeats) = try (workers(words[2]), number(words[3]))
+    let text = String(decoding: try Data(contentsOf: URL(filePath: list)), as: UTF8.self)
+    let configs = try text.split(separator: "\n").map {
+      try RecognizerConfig(spec: String($0), registry: .builtIn)
+    }
+    let dataset = try loadDataset(at: path, workers: workers).dataset
+    var (report, run) = try Report.timing(repeats) {
+      try evaluate(
+        [dataset], configs: configs, options: EvaluationOptions(scope: .core), workers: workers)
+    }
+    report.add(dataset)
+    report.metrics = Metric.all(in: .core).map(\.name)
+    report.values = run.metrics.map { $0.values.map { $0?.number } }
+    return report
+  }
+
+  private static func workers(_ word: String) throws -> Workers {
+    Workers(count: try number(word))
+  }
+
+  private static func number(_ word: String) throws -> Int {
+    guard let number = Int(word), number > 0 else { throw NotANumber(word: word) }
+    return number
+  }
+}
+
+extension Report {
+  /// Takes a dataset's samples into the checksums.
+  mutating func add(_ dataset: Dataset) {
+    for trace in dataset.traces {
+      dataset.withSamples(of: trace) { times, forces, _ in
+        add(times: times, forces: forces, origin: trace.origin)
+      }
+    }
+  }
+}
+
+/// A word that should be a positive number.
+struct NotANumber: Error {
+  var word: String
+}
