@@ -1,4 +1,3 @@
-import ForceRecognizers
 import ForceTraces
 
 /// One invocation: where it writes, how, and whether it is still wanted.
@@ -7,8 +6,8 @@ struct Session: Sendable {
   let terminal: Terminal
   /// As given, without the program's name.
   let commandLine: [String]
+  let messages: MessagePrinter
   private let outputStyle: Style
-  private let errorStyle: Style
   private var isQuiet = false
   private var showsProgress = false
 
@@ -19,7 +18,8 @@ struct Session: Sendable {
     // Help and errors about the command line have colours too: --color counts before all is parsed.
     let color = colorChoice(in: commandLine)
     outputStyle = Style(color, for: terminal.output, in: terminal.environment)
-    errorStyle = Style(color, for: terminal.errors, in: terminal.environment)
+    messages = MessagePrinter(
+      terminal.errors, style: Style(color, for: terminal.errors, in: terminal.environment))
   }
 
   /// The session with the common options of a command line.
@@ -34,6 +34,7 @@ struct Session: Sendable {
 
   /// Writes results.
   func print(_ text: String) throws(WriteError) {
+    messages.separate(from: terminal.output)
     try terminal.output.write(text.hasSuffix("\n") ? text : text + "\n")
   }
 
@@ -54,7 +55,7 @@ struct Session: Sendable {
 
   /// Shows warnings and notices, as many as fit on a screen.
   func warn(_ diagnostics: [Diagnostic]) {
-    if !isQuiet { show(diagnostics, total: diagnostics.count) }
+    if !isQuiet { messages.show(diagnostics, total: diagnostics.count) }
   }
 
   /// Runs long work with a progress bar where somebody sees it.
@@ -67,90 +68,6 @@ struct Session: Sendable {
     defer { bar.finish() }
     return try work(bar.update)
   }
-
-  // MARK: Problems
-
-  /// Tells what went wrong, and how the process should end.
-  func report(_ error: any Error) -> ExitStatus {
-    switch error {
-    case let error as UsageError:
-      fail(error.message)
-      say("see '\((error.command ?? .root).invocation) --help'")
-      return .usage
-    case is ConfigError, is ParameterError, is GenerateError:
-      fail("\(error)")
-      return .usage
-    case let error as OutputError:
-      return report(error)
-    case let error as InputError:
-      return report(error)
-    case let error as WriteError:
-      // Whoever read the results has seen enough.
-      guard case .failed(let reason) = error else { return .done }
-      fail("cannot write to standard output: \(reason)")
-      return .writeFailed
-    case is Workers.Cancelled:
-      return interrupted()
-    default:
-      fail("\(error) (this is a bug in forcelab; please report it)")
-      return .bug
-    }
-  }
-
-  private func report(_ error: InputError) -> ExitStatus {
-    switch error {
-    case .invalid(let problems, let total):
-      show(problems, total: total)
-      return .badData
-    case .unreadable(let path, let reason):
-      fail("cannot read '\(path)': \(reason)")
-      return .noInput
-    case .interrupted:
-      return interrupted()
-    }
-  }
-
-  private func report(_ error: OutputError) -> ExitStatus {
-    switch error {
-    case .exists(let path):
-      fail("'\(path)' is not empty; --force replaces the files that this command writes")
-      return .cannotCreate
-    case .cannotCreate(let path, let reason):
-      fail("cannot create '\(path)': \(reason)")
-      return .cannotCreate
-    case .writeFailed(let path, let reason):
-      fail("cannot write '\(path)': \(reason)")
-      return .writeFailed
-    }
-  }
-
-  private func interrupted() -> ExitStatus {
-    say("interrupted")
-    return .interrupted
-  }
-
-  private func fail(_ message: String) { say("\(errorStyle.red("error:")) \(printable(message))") }
-
-  private func show(_ diagnostics: [Diagnostic], total: Int) {
-    let shown = diagnostics.prefix(InputError.shownProblems)
-    for diagnostic in shown { say(text(of: diagnostic)) }
-    if total > shown.count { say("and \(grouped(total - shown.count)) more") }
-  }
-
-  private func text(of diagnostic: Diagnostic) -> String {
-    let place = diagnostic.position.map { errorStyle.bold(printable("\($0):")) + " " } ?? ""
-    let severity = diagnostic.severity.rawValue + ":"
-    let colored =
-      switch diagnostic.severity {
-      case .error: errorStyle.red(severity)
-      case .warning: errorStyle.magenta(severity)
-      case .notice: errorStyle.cyan(severity)
-      }
-    return "\(place)\(colored) \(printable(diagnostic.message))"
-  }
-
-  /// Nothing can be done when even this cannot be written.
-  private func say(_ line: String) { try? terminal.errors.write(line + "\n") }
 }
 
 /// The value of `--color`, wherever it stands and whatever else is wrong.

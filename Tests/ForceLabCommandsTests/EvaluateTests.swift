@@ -221,6 +221,7 @@ struct EvaluateFailureTests {
     try withTemporaryFolder { folder in
       let study = ["generate", "--participants", "20", "--traces", "40", "--out"]
       #expect(invoke(study + ["\(folder.path)/study"]).status == 0)
+      // Minutes of work; a build for debugging on a busy machine may need seconds to notice.
       let configs = (1...400).map {
         "{ recognizer: 'velocity', parameters: { peekVelocity: \($0) } }"
       }
@@ -229,7 +230,7 @@ struct EvaluateFailureTests {
         $forcelab evaluate study --config study/long.json5 --jobs 1 --out results & process=$!
         for try in {1..500}; do [ -e .results.*.partial ] && break; sleep 0.01; done
         sleep 0.2; kill -\(signal) $process; SECONDS=0
-        wait $process; echo $? $((SECONDS <= 1))
+        wait $process; echo $? $((SECONDS <= 5))
         """
       let result = try shell(line, in: folder.path)
       #expect(result.output == "130 1\n")

@@ -54,7 +54,8 @@ private struct Evaluation {
       return try print(evaluate(loadDatasets()))
     }
     // What stands in the way of the output is said before the work begins.
-    var folder = try StagedFolder(at: path, force: arguments.has(Options.force))
+    var folder = try StagedFolder(
+      at: path, force: arguments.has(Options.force), isCancelled: workers.isCancelled)
     let loaded = try loadDatasets()
     let run = try evaluate(loaded)
     try write(run, of: loaded, to: &folder)

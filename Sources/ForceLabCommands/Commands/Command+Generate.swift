@@ -24,10 +24,15 @@ extension Command {
         throw UsageError("--out DIR is missing: where to put the dataset")
       }
       let study = try SyntheticStudy(GenerateOptions(arguments))
-      var folder = try StagedFolder(at: path, force: arguments.has(Options.force))
       let workers = session.workers(arguments)
-      let dataset = try study.dataset(name: study.name, workers: workers)
-      try study.write(dataset, to: &folder)
+      var folder = try StagedFolder(
+        at: path, force: arguments.has(Options.force), isCancelled: workers.isCancelled)
+      let dataset = try session.withProgress("Making", .items("traces")) {
+        try study.dataset(name: study.name, workers: workers, progress: $0)
+      }
+      try session.withProgress("Writing", .items("traces")) {
+        try study.write(dataset, to: &folder, progress: $0)
+      }
       try workers.checkCancellation()
       try folder.commit()
       try session.print(

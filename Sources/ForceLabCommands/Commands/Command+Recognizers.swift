@@ -78,17 +78,3 @@ private struct StageListing {
     return DefinitionList(entries: entries, width: page.width, indent: indent).lines
   }
 }
-
-/// Rows as lines whose columns are aligned to the left, two blanks apart.
-func aligned(_ rows: [[String]]) -> [String] {
-  let columns = rows.map(\.count).max() ?? 0
-  let widths = (0..<columns).map { column in
-    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-  }
-  return rows.map { row in
-    let line = zip(row, widths).map { cell, width in
-      cell + String(repeating: " ", count: width - cell.count)
-    }.joined(separator: "  ")
-    return String(line.reversed().drop { $0 == " " }.reversed())
-  }
-}

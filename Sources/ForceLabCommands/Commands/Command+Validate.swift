@@ -16,10 +16,10 @@ extension Command {
       let loaded = try session.load(
         arguments.positionals[0], LoadOptions(arguments), session.workers(arguments))
       let warnings = loaded.diagnostics.count { $0.severity == .warning }
-      let verdict = warnings == 0 ? "nothing is wrong" : counted(warnings, "warning")
+      let verdict = "no errors, \(warnings == 0 ? "no warnings" : counted(warnings, "warning"))"
       let participants = Set(loaded.dataset.traces.compactMap { $0.label?.participant }).count
       try session.print(
-        "\(loaded.dataset.name): \(verdict): \(counted(loaded.dataset.traces.count, "trace")), "
+        "\(loaded.dataset.name): \(verdict); \(counted(loaded.dataset.traces.count, "trace")), "
           + counted(loaded.dataset.sampleCount, "sample")
           + (participants > 0 ? ", " + counted(participants, "participant") : ""))
     })

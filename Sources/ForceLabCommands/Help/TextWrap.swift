@@ -15,7 +15,10 @@ private let noBreak: Character = "\u{A0}"
 private func wrappedParagraph(_ text: Substring, to width: Int) -> [String] {
   var lines: [String] = []
   var line = ""
-  for part in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+  // Two blanks in a row may be part of what is quoted, and stay.
+  for part in text.split(
+    omittingEmptySubsequences: false, whereSeparator: { $0 == " " || $0 == "\n" })
+  {
     let word = String(part.map { $0 == noBreak ? " " : $0 })
     if !line.isEmpty, line.count + 1 + word.count > width {
       lines.append(line)
@@ -48,5 +51,22 @@ struct DefinitionList {
       return [term + String(repeating: " ", count: gap) + first]
         + meaning.dropFirst().map { margin + $0 }
     }
+  }
+}
+
+/// Rows as lines whose columns are aligned to the left, two blanks apart.
+func aligned(_ rows: [[String]], numbersToTheRight: Bool = false) -> [String] {
+  let columns = rows.map(\.count).max() ?? 0
+  let widths = (0..<columns).map { column in
+    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+  }
+  return rows.map { row in
+    let cells = zip(row, widths).enumerated().map { column, cell in
+      let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
+      return numbersToTheRight && column > 0 ? blanks + cell.0 : cell.0 + blanks
+    }
+    let line = cells.joined(separator: "  ")
+    return String(
+      line.prefix(upTo: line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex))
   }
 }

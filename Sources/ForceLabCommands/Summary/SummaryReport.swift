@@ -106,12 +106,8 @@ struct SummaryReport {
   /// Rows whose first cell stands to the left and whose numbers stand to the right; the first row
   /// tells what they are.
   private func table(_ rows: [[String]]) -> [String] {
-    let widths = (0..<rows[0].count).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.enumerated().map { index, row in
-      let name = row[0] + String(repeating: " ", count: widths[0] - row[0].count)
-      let line =
-        "  " + name + zip(row, widths).dropFirst().map { "  " + padded($0, to: $1) }.joined()
-      return index == 0 ? page.style.faint(line) : line
+    aligned(rows, numbersToTheRight: true).enumerated().map { index, line in
+      "  " + (index == 0 ? page.style.faint(line) : line)
     }
   }
 

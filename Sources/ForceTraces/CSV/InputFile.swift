@@ -103,10 +103,7 @@ final class InputFile {
     let isUnchanged =
       after.st_size == before.st_size && after.st_mtim.tv_sec == before.st_mtim.tv_sec
       && after.st_mtim.tv_nsec == before.st_mtim.tv_nsec
-    guard size == nil || isUnchanged else {
-      throw .unreadable(
-        path: path, reason: "it was changed while it was read; try again when it is complete")
-    }
+    guard size == nil || isUnchanged else { throw .changed(path) }
   }
 }
 

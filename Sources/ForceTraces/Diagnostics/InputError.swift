@@ -14,4 +14,10 @@ public enum InputError: Error, Hashable {
   public static func invalid(at position: SourcePosition?, _ message: String) -> InputError {
     .invalid(problems: [Diagnostic(.error, at: position, message)], total: 1)
   }
+
+  /// A file was written to while it was in use, and may have been seen half old, half new.
+  static func changed(_ path: String) -> InputError {
+    .unreadable(
+      path: path, reason: "it was changed while it was read; try again when it is complete")
+  }
 }

@@ -6,6 +6,8 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
   case cannotCreate(path: String, reason: String)
   /// Bytes could not be written to `path`: a full disk, a broken device.
   case writeFailed(path: String, reason: String)
+  /// The user asked to stop.
+  case interrupted
 
   /// `path: error: message`, and what to do.
   public var description: String {
@@ -16,6 +18,8 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
       "\(path): error: cannot be created: \(reason)"
     case .writeFailed(let path, let reason):
       "\(path): error: writing failed: \(reason)"
+    case .interrupted:
+      "interrupted"
     }
   }
 }

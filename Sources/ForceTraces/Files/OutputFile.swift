@@ -8,15 +8,19 @@ public struct OutputFile: ~Copyable {
   /// What messages call it.
   public let path: String
   private let descriptor: Int32
+  private let isCancelled: @Sendable () -> Bool
   private var isOwned: Bool
   private var buffer: [UInt8] = []
 
   private static let bufferSize = 1 << 16
 
-  /// Makes a new file.
+  /// Makes a new file; `isCancelled` is asked before every block of bytes.
   ///
   /// - Throws: ``OutputError/exists(path:)`` where there is something already.
-  init(creating path: String) throws(OutputError) {
+  init(
+    creating path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(OutputError) {
+    self.isCancelled = isCancelled
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     isOwned = descriptor >= 0
     self.path = path
@@ -34,6 +38,7 @@ public struct OutputFile: ~Copyable {
   ///   - name: What messages call it.
   public init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
+    isCancelled = { false }
     isOwned = false
     path = name
     buffer.reserveCapacity(Self.bufferSize)
@@ -59,8 +64,9 @@ public struct OutputFile: ~Copyable {
 
   /// Hands all bytes to the system.
   ///
-  /// - Throws: ``OutputError/writeFailed(path:reason:)``.
+  /// - Throws: ``OutputError/writeFailed(path:reason:)``; ``OutputError/interrupted``.
   public mutating func flush() throws(OutputError) {
+    if isCancelled() { throw .interrupted }
     var written = 0
     while written < buffer.count {
       // Safe: the pointer is used inside the closure, within the buffer's bounds.

@@ -22,6 +22,7 @@ public struct StagedFolder: ~Copyable {
   public let path: String
   private let target: String
   private let mayReplace: Bool
+  private let isCancelled: @Sendable () -> Bool
   private let stage: Stage
   private var names: [String] = []
 
@@ -31,12 +32,16 @@ public struct StagedFolder: ~Copyable {
   ///   - path: Where the files shall be. Folders on the way to it are made where they are missing.
   ///   - force: Whether a folder that is not empty may be used, and its files of the same names
   ///     replaced. All its other files stay.
+  ///   - isCancelled: Whether the user asked to stop; asked while files are written.
   /// - Throws: ``OutputError/exists(path:)`` for a folder that is not empty;
   ///   ``OutputError/cannotCreate(path:reason:)``.
-  public init(at path: String, force: Bool = false) throws(OutputError) {
+  public init(
+    at path: String, force: Bool = false, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(OutputError) {
     self.path = path
     target = path.withoutTrailingSlashes
     mayReplace = force
+    self.isCancelled = isCancelled
     guard !target.isEmpty else { throw .cannotCreate(path: path, reason: "the name is empty") }
     if let status = FileStatus(path: target) {
       try Self.check(target, status, calledBy: path, force: force)
@@ -67,14 +72,14 @@ public struct StagedFolder: ~Copyable {
   ///   - name: The file's name, without a folder; each only once.
   ///   - body: Writes the file's bytes.
   /// - Throws: What `body` throws; ``OutputError/writeFailed(path:reason:)`` with the path that the
-  ///   file was meant to have.
+  ///   file was meant to have; ``OutputError/interrupted``.
   public mutating func write(
     _ name: String, _ body: (inout OutputFile) throws(OutputError) -> Void
   ) throws(OutputError) {
     precondition(!name.contains("/") && !names.contains(name), "'\(name)' is not a new file's name")
     names.append(name)
     do {
-      var file = try OutputFile(creating: stage.path.appendingPath(name))
+      var file = try OutputFile(creating: stage.path.appendingPath(name), isCancelled: isCancelled)
       try body(&file)
       try file.close()
     } catch .writeFailed(_, let reason) {

@@ -15,27 +15,48 @@ private func systemError(_ number: Int32) -> String {
 }
 
 /// What is at a path.
-struct FileStatus {
+struct FileStatus: Sendable, Hashable {
   /// What kind of thing it is.
-  enum Kind { case file, folder, other }
+  enum Kind: Sendable { case file, folder, other }
   let kind: Kind
   /// The file system it lives on.
   let device: UInt64
+  /// Its number there.
+  let inode: UInt64
   /// Its length in bytes.
   let byteCount: Int
+  /// When it was last written to, in nanoseconds since 1970.
+  let modified: Int64
 
   /// Follows symbolic links; `nil` with `errno` set where nothing can be found.
   init?(path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// What is open; `nil` with `errno` set where nothing is.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .file
     case S_IFDIR: kind = .folder
     default: kind = .other
     }
     device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
     byteCount = Int(status.st_size)
+    // A time beyond the year 2262 is told apart from others all the same.
+    modified = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
   }
+
+  /// Whether both are about one and the same file, whatever was done to it.
+  func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 
   /// Whether the path itself is a symbolic link, wherever that may lead.
   static func isLink(_ path: String) -> Bool {

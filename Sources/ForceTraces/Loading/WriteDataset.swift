@@ -23,17 +23,21 @@ public struct DatasetPrecision: Sendable, Hashable {
 ///   - readme: The text of `README.md`.
 ///   - precision: How many decimals.
 ///   - folder: Where the files go; they are in place after its commit.
-/// - Throws: ``OutputError/writeFailed(path:reason:)``.
+///   - progress: Is told how many traces of how many were written.
+/// - Throws: ``OutputError/writeFailed(path:reason:)``; ``OutputError/interrupted``.
 /// - Complexity: O(samples).
 public func writeDataset(
   _ dataset: Dataset, package: DataPackage, readme: String,
-  precision: DatasetPrecision = DatasetPrecision(), to folder: inout StagedFolder
+  precision: DatasetPrecision = DatasetPrecision(), to folder: inout StagedFolder,
+  progress: ((_ done: Int, _ total: Int) -> Void)? = nil
 ) throws(OutputError) {
   precondition(
     !package.recording.isConverted || package.recording.maximumForce != nil,
     "forces in another unit than shares of the maximum need a maximum")
   let writer = DatasetWriter(dataset: dataset, recording: package.recording, precision: precision)
-  try folder.write("traces.csv") { (file) throws(OutputError) in try writer.writeTraces(to: &file) }
+  try folder.write("traces.csv") { (file) throws(OutputError) in
+    try writer.writeTraces(to: &file, progress)
+  }
   try folder.write("labels.csv") { (file) throws(OutputError) in try writer.writeLabels(to: &file) }
   try folder.write("README.md") { (file) throws(OutputError) in try file.write(readme) }
   let descriptor = package.json(describing: dataset)
@@ -48,13 +52,16 @@ private struct DatasetWriter {
   let recording: DataPackage.Recording
   let precision: DatasetPrecision
 
-  func writeTraces(to file: inout OutputFile) throws(OutputError) {
+  func writeTraces(
+    to file: inout OutputFile, _ progress: ((_ done: Int, _ total: Int) -> Void)?
+  ) throws(OutputError) {
     try file.write(dataset.traceColumns.map(\.rawValue).joined(separator: ",") + "\n")
     var text: [UInt8] = []
-    for trace in dataset.traces {
+    for (index, trace) in dataset.traces.enumerated() {
       text.removeAll(keepingCapacity: true)
       append(trace, to: &text)
       try file.write(text)
+      progress?(index + 1, dataset.traces.count)
     }
   }
 
@@ -74,7 +81,7 @@ private struct DatasetWriter {
         }
         if dataset.hasPhases {
           text.append(UInt8(ascii: ","))
-          if let phase = phases[phases.startIndex + index] { text += phase.rawValue.utf8 }
+          if let phase = phases[index] { text += phase.rawValue.utf8 }
         }
         text.append(UInt8(ascii: "\n"))
       }

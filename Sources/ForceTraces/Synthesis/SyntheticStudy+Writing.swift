@@ -27,12 +27,17 @@ extension SyntheticStudy {
   /// made.
   ///
   /// - Parameters:
-  ///   - dataset: What ``dataset(name:workers:)`` made.
+  ///   - dataset: What ``dataset(name:workers:progress:)`` made.
   ///   - folder: Where the files go; they are in place after its commit.
-  /// - Throws: ``OutputError/writeFailed(path:reason:)``.
+  ///   - progress: Is told how many traces of how many were written.
+  /// - Throws: ``OutputError/writeFailed(path:reason:)``; ``OutputError/interrupted``.
   /// - Complexity: O(samples).
-  public func write(_ dataset: Dataset, to folder: inout StagedFolder) throws(OutputError) {
+  public func write(
+    _ dataset: Dataset, to folder: inout StagedFolder,
+    progress: ((_ done: Int, _ total: Int) -> Void)? = nil
+  ) throws(OutputError) {
     try writeDataset(
-      dataset, package: package, readme: readme, precision: precision, to: &folder)
+      dataset, package: package, readme: readme, precision: precision, to: &folder,
+      progress: progress)
   }
 }

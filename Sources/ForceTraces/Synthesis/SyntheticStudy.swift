@@ -59,9 +59,24 @@ public struct SyntheticStudy: Sendable {
 
   /// All touches as a dataset.
   ///
+  /// - Parameters:
+  ///   - name: The dataset's.
+  ///   - workers: The threads to use.
+  ///   - progress: Is told how many touches of how many were made, in their order.
+  /// - Returns: The touches in their order.
   /// - Throws: ``Workers/Cancelled`` when the workers' owner asked to stop.
-  public func dataset(name: String, workers: Workers) throws -> Dataset {
-    let touches = try workers.map(Array(0..<touchCount)) { touch($0) }
+  public func dataset(
+    name: String, workers: Workers, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
+  ) throws -> Dataset {
+    var touches: [RecordedTouch] = []
+    touches.reserveCapacity(touchCount)
+    var indices = (0..<touchCount).makeIterator()
+    try workers.forEachInOrder(
+      next: { indices.next() }, transform: { touch($0) },
+      consume: { touch in
+        touches.append(touch)
+        progress?(touches.count, touchCount)
+      })
     return Dataset(name: name, touches: touches, factorNames: Self.factorNames)
   }
 

@@ -11,18 +11,28 @@ public struct Dataset: Sendable {
   public let factorNames: [String]
 
   /// Nanoseconds since the first sample of the row's trace, shape `[sampleCount]`.
-  @usableFromInline let times: [Int64]
+  @usableFromInline let times: Column<Int64>
   /// Normalised force, shape `[sampleCount]`.
-  @usableFromInline let forces: [Double]
+  @usableFromInline let forces: Column<Double>
   /// Points, shape `[sampleCount]`, or `[0]` where no location was recorded.
-  @usableFromInline let locations: [Point?]
+  @usableFromInline let locations: Column<Point?>
   /// Shape `[sampleCount]`, or `[0]` where no phase was recorded.
-  @usableFromInline let phases: [TouchPhase?]
+  let phases: Column<TouchPhase?>
 
   /// A dataset over columns of equal length; `locations` and `phases` may be empty.
   public init(
     name: String, traces: [Trace], factorNames: [String] = [], times: [Int64], forces: [Double],
     locations: [Point?] = [], phases: [TouchPhase?] = []
+  ) {
+    self.init(
+      name: name, traces: traces, factorNames: factorNames, times: .owned(times),
+      forces: .owned(forces), locations: .owned(locations), phases: .owned(phases))
+  }
+
+  /// The same, wherever the columns are.
+  init(
+    name: String, traces: [Trace], factorNames: [String], times: Column<Int64>,
+    forces: Column<Double>, locations: Column<Point?>, phases: Column<TouchPhase?>
   ) {
     precondition(
       forces.count == times.count,
@@ -55,20 +65,34 @@ public struct Dataset: Sendable {
       throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let rows = trace.samples
-    return try body(
-      times.span.extracting(rows), forces.span.extracting(rows),
-      locations.isEmpty ? locations.span : locations.span.extracting(rows))
+    return try times.withSpan(of: rows) { (times) throws(Failure) in
+      try forces.withSpan(of: rows) { (forces) throws(Failure) in
+        try locations.withSpan(of: rows) { (locations) throws(Failure) in
+          try body(times, forces, locations)
+        }
+      }
+    }
   }
 
   /// The phases of one trace, one per sample, or none where none were recorded.
-  public func phases(of trace: Trace) -> ArraySlice<TouchPhase?> {
-    phases.isEmpty ? [] : phases[trace.samples]
+  ///
+  /// - Complexity: O(samples of the trace).
+  public func phases(of trace: Trace) -> [TouchPhase?] {
+    phases.withSpan(of: trace.samples) { phases in phases.indices.map { phases[$0] } }
   }
 
   /// Whether the system took the touch away, as its last recorded phase tells.
   public func isCancelled(_ trace: Trace) -> Bool {
-    phases(of: trace).last == .cancelled
+    phases.withSpan(of: trace.samples) { phases in
+      !phases.isEmpty && phases[phases.count - 1] == .cancelled
+    }
   }
+
+  /// Refuses a dataset whose samples are in a prepared file that was written over since it was
+  /// opened: what was made of them may be half old, half new.
+  ///
+  /// - Throws: ``InputError/unreadable(path:reason:)``.
+  public func checkUnchanged() throws(InputError) { try times.file?.checkUnchanged() }
 }
 
 extension Dataset {

@@ -1,5 +1,5 @@
 /// A place on the touch surface, in points.
-public struct Point: Sendable, Hashable {
+public struct Point: Sendable, Hashable, BitwiseCopyable {
   /// Horizontal position, in points, growing to the right.
   public var x: Double
   /// Vertical position, in points, growing downwards.

@@ -1,5 +1,5 @@
 /// Where in a touch a sample stands, after `UITouch.Phase`.
-public enum TouchPhase: String, Sendable, Hashable, CaseIterable {
+public enum TouchPhase: String, Sendable, Hashable, BitwiseCopyable, CaseIterable {
   /// The finger came down.
   case began
   /// The finger moved or its force changed.

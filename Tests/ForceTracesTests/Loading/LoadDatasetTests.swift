@@ -127,7 +127,7 @@ struct LoadDatasetTests {
         $0.maximumForce = 7.5
       }
     }
-    #expect(results[0].dataset.forces[449] == Double((49 * 7 + 2) % 450) / 60 / 7.5)
+    #expect(results[0].dataset.forces.values[449] == Double((49 * 7 + 2) % 450) / 60 / 7.5)
     for result in results.dropFirst() {
       #expect(result.dataset.times == results[0].dataset.times)
       #expect(result.dataset.forces == results[0].dataset.forces)
@@ -332,7 +332,7 @@ struct ForceUnitTests {
     try study.load {
       $0.unlabelled = .keep
       change(&$0)
-    }.dataset.forces
+    }.dataset.forces.values
   }
 
   @Test func forcesBecomeSharesOfTheMaximumAboveTheOffset() throws {

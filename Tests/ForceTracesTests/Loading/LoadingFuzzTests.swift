@@ -48,7 +48,7 @@ struct LoadingFuzzTests {
           options.duplicateTimes = TimeConflictPolicy.allCases.randomElement(using: &random)
           options.backwardTimes = TimeConflictPolicy.allCases.randomElement(using: &random)
         }.dataset
-        let isFinite = dataset.forces.allSatisfy { $0.isFinite }
+        let isFinite = dataset.forces.values.allSatisfy { $0.isFinite }
         #expect(isFinite, "seed \(seed)")
         _ = DatasetSummary(dataset)
         outcomes.insert(true)
