@@ -4,12 +4,18 @@ import ForceTraces
 extension Session {
   /// Tells what went wrong, and how the process should end.
   func report(_ error: any Error) -> ExitStatus {
+    // Whatever fails once the user asked to stop fails because of that.
+    if terminal.isInterrupted() { return interrupted() }
     switch error {
     case let error as UsageError:
       fail(error.message)
       messages.say("see '\((error.command ?? .root).invocation) --help'")
       return .usage
-    case is ConfigError, is ParameterError, is GenerateError:
+    case is ConfigError, is ParameterError:
+      fail("\(error)")
+      messages.say("see '\(Command.recognizers.invocation)'")
+      return .usage
+    case is GenerateError:
       fail("\(error)")
       return .usage
     case let error as OutputError:

@@ -6,7 +6,8 @@ extension Session {
   /// The threads to use, and whether the user still wants the work.
   func workers(_ arguments: ParsedArguments) -> Workers {
     Workers(
-      count: arguments[Options.jobs] ?? ProcessInfo.processInfo.activeProcessorCount,
+      // More threads than any machine has are no use, and cost memory.
+      count: min(arguments[Options.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, 1024),
       isCancelled: terminal.isInterrupted)
   }
 

@@ -78,6 +78,25 @@ struct EvaluateTests {
     }
   }
 
+  @Test func touchesThatStartPressedAreMeasuredByTheLowestPeekLevel() throws {
+    try withTemporaryFolder { folder in
+      let dataset = try folder.dataset(
+        traces: "trace_id,t,force\na,0,0.3\na,0.1,0.3\n", labels: "trace_id,label\na,pop\n")
+      func errors(_ specs: String...) -> String {
+        invoke(["evaluate", dataset] + specs.map { "--recognizer=\($0)" }).errors
+      }
+      #expect(errors("threshold:peek=0.4", "threshold").contains("the peek level 0.2"))
+      #expect(!errors("threshold:peek=0.4").contains("the peek level"))
+    }
+  }
+
+  @Test func anyNumberOfJobsIsTaken() throws {
+    try withTemporaryFolder { folder in
+      let result = invoke(["evaluate", try folder.dataset(), "--jobs", "9999999999", "--quiet"])
+      #expect(result.status == 0)
+    }
+  }
+
   @Test func poolsDatasetsWithNamesOfTheirOwn() throws {
     try withTemporaryFolder { folder in
       let (one, two) = (try folder.dataset("one"), try folder.dataset("two"))
@@ -156,10 +175,12 @@ struct EvaluateFailureTests {
     Failure(
       arguments: ["tiny", "--recognizer", "threshold:peek=0.9"], status: 64,
       errors: "error: 'threshold:peek=0.9': threshold: pop = 0.75 is not allowed: "
-        + "at least peek (0.9)\n"),
+        + "at least peek (0.9)\nsee 'forcelab recognizers'\n"),
     Failure(
       arguments: ["tiny", "--recognizer", "threshold", "--recognizer", "threshold"], status: 64,
-      errors: "error: two configs are named 'threshold'; names must be unique\n"),
+      errors:
+        "error: two configs are named 'threshold'; names must be unique\nsee 'forcelab recognizers'\n"
+    ),
     Failure(
       arguments: ["tiny", "--map-label", "tap=cancel", "--map-label", "tap=pop"], status: 64,
       errors: "error: --map-label says twice what 'tap' means\n"
@@ -213,6 +234,18 @@ struct EvaluateFailureTests {
           == Invocation(
             status: 74, output: "",
             errors: "error: cannot write to standard output: No space left on device\n"))
+    }
+  }
+
+  @Test(arguments: ["evaluate", "validate", "summary", "generate"])
+  func everyCommandStopsWhenAsked(command: String) throws {
+    try withTemporaryFolder { folder in
+      let dataset = try folder.dataset()
+      let out = command == "evaluate" || command == "generate" ? ["--out", "\(folder.path)/x"] : []
+      let input = command == "generate" ? [] : [dataset]
+      let result = invoke([command] + input + out + ["--quiet"], isInterrupted: { true })
+      #expect(result == Invocation(status: 130, output: "", errors: "interrupted\n"))
+      #expect(try folder.names() == ["tiny"])
     }
   }
 

@@ -45,8 +45,10 @@ private struct Evaluation {
     self.session = session
     self.arguments = arguments
     workers = session.workers(arguments)
-    options = try LoadOptions(arguments)
     configs = try session.configs(arguments)
+    var options = try LoadOptions(arguments)
+    options.peekLevel = configs.compactMap(\.peekLevel).min() ?? options.peekLevel
+    self.options = options
   }
 
   func run() throws {
@@ -106,5 +108,12 @@ private struct Evaluation {
       SummaryTable(run).formatted(
         arguments[Options.format] ?? .table, width: session.terminal.output.columns(),
         isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe)))
+  }
+}
+
+extension RecognizerConfig {
+  /// The force that opens a preview whatever else happens, where the recognizer has one.
+  fileprivate var peekLevel: Double? {
+    recognizer.parameters.contains { $0.name == "peek" } ? recognizer.optional("peek") : nil
   }
 }

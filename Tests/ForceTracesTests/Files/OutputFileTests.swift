@@ -14,6 +14,14 @@ struct OutputFileTests {
     #expect(try folder.read("a") == text + text + text + "end")
   }
 
+  @Test func writingStopsWhenAsked() throws {
+    let folder = try TemporaryFolder()
+    var staged = try StagedFolder(at: folder["out"], isCancelled: { true })
+    #expect(throws: OutputError.interrupted) {
+      try staged.write("a") { file throws(OutputError) in try file.write("x") }
+    }
+  }
+
   @Test func aFullDiskIsReportedAtTheLatestOnClosing() throws {
     let descriptor = unsafe open("/dev/full", O_WRONLY)
     try #require(descriptor >= 0)
