@@ -1,4 +1,7 @@
 /// Reads the samples of one block.
+///
+/// Methods that change the block in place take it into a constant first: under the thread sanitizer,
+/// Swift 6.3.1 cannot compile such a change through a property of a noncopyable value.
 struct TraceReader: ~Copyable {
   private let plan: TracePlan
   private let block: TraceBlock
@@ -13,6 +16,7 @@ struct TraceReader: ~Copyable {
 
   /// Reads the whole block.
   mutating func read() {
+    let block = block
     block.prepare(for: plan.layout)
     var cursor = block.start
     var fastRoad = FastRoad(plan, block)
@@ -35,6 +39,7 @@ struct TraceReader: ~Copyable {
 extension TraceReader {
   /// Reads every cell; the row becomes a sample if all are good.
   private mutating func readRow(_ place: RowPlace) {
+    let block = block
     let problemsBefore = block.problems.total
     var id = plan.defaultTraceID
     var time: Int64 = 0
@@ -67,6 +72,7 @@ extension TraceReader {
 
   private mutating func enter(_ id: String, _ place: RowPlace) {
     guard current.enter(id) else { return }
+    let block = block
     block.runs.append(TraceBlock.Run(id: id, row: block.rowCount, place: place.start))
   }
 
@@ -80,6 +86,7 @@ extension TraceReader {
   }
 
   private func report(_ message: String, _ column: Int, _ place: RowPlace) {
+    let block = block
     block.problems.append(rows.problem(message, field: column, of: place, in: block.text))
   }
 }

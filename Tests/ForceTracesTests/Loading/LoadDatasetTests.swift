@@ -112,30 +112,6 @@ struct LoadDatasetTests {
       ], of: "pens.csv")
   }
 
-  @Test func theResultDoesNotDependOnTheNumberOfThreads() throws {
-    let rows = (0..<300).flatMap { trace in
-      (0..<200).map { "t\(trace),\($0 * 16 + trace),\(Double(($0 * 7 + trace) % 450) / 60)\n" }
-    }
-    let study = try DatasetFolder([
-      "traces.csv": "trace_id,t,force\n" + rows.joined(),
-      "labels.csv": "trace_id,label\n" + (0..<300).map { "t\($0),pop\n" }.joined(),
-    ])
-    let results = try [1, 2, 7].map { workers in
-      try study.load(workers: workers) {
-        $0.timeUnit = .ms
-        $0.forceUnit = .raw
-        $0.maximumForce = 7.5
-      }
-    }
-    #expect(results[0].dataset.forces.values[449] == Double((49 * 7 + 2) % 450) / 60 / 7.5)
-    for result in results.dropFirst() {
-      #expect(result.dataset.times == results[0].dataset.times)
-      #expect(result.dataset.forces == results[0].dataset.forces)
-      #expect(result.dataset.traces == results[0].dataset.traces)
-      #expect(result.diagnostics == results[0].diagnostics)
-    }
-  }
-
   @Test func progressEndsWithEverythingRead() throws {
     let study = try DatasetFolder([
       "traces/a.csv": "t,force\n0,0\n", "traces/b.csv": "t,force\n0,0\n1,1\n",
@@ -202,6 +178,32 @@ struct LoadDatasetTests {
     #expect(read.forces == original.forces)
     #expect(read.phases == original.phases)
     #expect(read.factorNames == original.factorNames)
+  }
+}
+
+struct ParallelLoadingTests {
+  @Test func theResultDoesNotDependOnTheNumberOfThreads() throws {
+    let rows = (0..<300).flatMap { trace in
+      (0..<200).map { "t\(trace),\($0 * 16 + trace),\(Double(($0 * 7 + trace) % 450) / 60)\n" }
+    }
+    let study = try DatasetFolder([
+      "traces.csv": "trace_id,t,force\n" + rows.joined(),
+      "labels.csv": "trace_id,label\n" + (0..<300).map { "t\($0),pop\n" }.joined(),
+    ])
+    let results = try [1, 2, 7].map { workers in
+      try study.load(workers: workers) {
+        $0.timeUnit = .ms
+        $0.forceUnit = .raw
+        $0.maximumForce = 7.5
+      }
+    }
+    #expect(results[0].dataset.forces.values[449] == Double((49 * 7 + 2) % 450) / 60 / 7.5)
+    for result in results.dropFirst() {
+      #expect(result.dataset.times == results[0].dataset.times)
+      #expect(result.dataset.forces == results[0].dataset.forces)
+      #expect(result.dataset.traces == results[0].dataset.traces)
+      #expect(result.diagnostics == results[0].diagnostics)
+    }
   }
 }
 
