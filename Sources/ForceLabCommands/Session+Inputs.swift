@@ -25,34 +25,21 @@ extension Session {
   /// The configs that a command line names, or all recognizers with their defaults.
   func configs(_ arguments: ParsedArguments) throws -> [RecognizerConfig] {
     let registry = lab.registry
+    let defaults = arguments[Options.seed].map { ["seed": Double($0)] } ?? [:]
     var configs = try arguments.all(Options.recognizer).map {
-      try RecognizerConfig(spec: $0, registry: registry)
+      try RecognizerConfig(spec: $0, registry: registry, defaults: defaults)
     }
     for path in arguments.all(Options.config) {
       configs += try RecognizerConfig.configs(
-        json5: RawFile.bytes(of: path), path: path, registry: registry)
+        json5: RawFile.bytes(of: path), path: path, registry: registry, defaults: defaults)
     }
     if configs.isEmpty {
       configs = try registry.recognizers.map {
-        RecognizerConfig(recognizer: try ParameterValues($0))
+        try RecognizerConfig(spec: $0.identifier, registry: registry, defaults: defaults)
       }
       notice("no --recognizer or --config: all \(configs.count) recognizers, with their defaults")
     }
-    if let seed = arguments[Options.seed] { configs = try configs.map { try $0.seeded(seed) } }
     try RecognizerConfig.checkNames(configs)
     return configs
-  }
-}
-
-extension RecognizerConfig {
-  /// The config with another seed, where its recognizer has one and nobody set it.
-  fileprivate func seeded(_ seed: UInt64) throws(ParameterError) -> RecognizerConfig {
-    guard let parameter = recognizer.parameters.first(where: { $0.name == "seed" }),
-      recognizer.optional(parameter.name) == parameter.defaultValue
-    else { return self }
-    var values = recognizer
-    try values.set(parameter.name, to: Double(seed))
-    return RecognizerConfig(
-      name: name == canonicalName ? nil : name, filters: filters, recognizer: values)
   }
 }

@@ -78,6 +78,27 @@ struct EvaluateTests {
     }
   }
 
+  @Test func aSeedThatASpecStatesStandsEvenIfItIsTheUsualOne() throws {
+    try withTemporaryFolder { folder in
+      let config = try folder.file(
+        "configs.json5", "[{ recognizer: 'random', parameters: { seed: 1 } }]")
+      let result = invoke([
+        "evaluate", try folder.dataset(), "--config", config, "--recognizer",
+        "random:seed=1,popProbability=0.5", "--format", "csv", "--seed", "9",
+      ])
+      #expect(!result.output.contains("seed=9"))
+      #expect(result.status == 0)
+    }
+  }
+
+  @Test func aSeedBeyondWhatAConfigHoldsExactlyIsRefused() throws {
+    try withTemporaryFolder { folder in
+      let result = invoke(["evaluate", try folder.dataset(), "--seed", "9007199254740993"])
+      #expect(result.status == 64)
+      #expect(result.errors.contains("9007199254740992"))
+    }
+  }
+
   @Test func touchesThatStartPressedAreMeasuredByTheLowestPeekLevel() throws {
     try withTemporaryFolder { folder in
       let dataset = try folder.dataset(

@@ -60,11 +60,13 @@ extension ValueKind where Value == Int {
 }
 
 extension ValueKind where Value == UInt64 {
-  /// Where a stream of random numbers starts.
+  /// Where a stream of random numbers starts; up to 2^53, so that a config can hold it exactly.
   static var seed: ValueKind {
     ValueKind(
-      name: "N", expected: "a whole number from 0 to 18446744073709551615", completion: .nothing
-    ) { UInt64($0) }
+      name: "N", expected: "a whole number from 0 to 9007199254740992", completion: .nothing
+    ) {
+      UInt64($0).flatMap { $0 <= 1 << 53 ? $0 : nil }
+    }
   }
 }
 

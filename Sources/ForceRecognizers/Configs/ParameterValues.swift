@@ -31,6 +31,15 @@ public struct ParameterValues: Sendable, Hashable {
       stage: stage.identifier, parameters: stage.parameters, overrides: overrides)
   }
 
+  /// The defaults of a recognizer or filter, or those of `defaults` whose names it knows.
+  ///
+  /// - Throws: A value outside its parameter's range.
+  init(_ stage: any Stage.Type, defaults: [String: Double]) throws(ParameterError) {
+    let known = Set(stage.parameters.map(\.name))
+    try self.init(
+      stage, overrides: defaults.filter { known.contains($0.key) }.mapValues(Optional.some))
+  }
+
   /// Replaces one value; `nil` is `none`.
   ///
   /// - Throws: An unknown parameter, or a value outside its parameter's range.

@@ -9,10 +9,11 @@ extension RecognizerConfig {
   ///   - data: The file's bytes.
   ///   - path: The file's path, for errors.
   ///   - registry: What configs can name.
+  ///   - defaults: As in ``init(spec:registry:defaults:)``.
   /// - Returns: At least one config, in the file's order, their names unique.
   /// - Throws: What is wrong first, with file, entry, key and what is allowed.
   public static func configs(
-    json5 data: [UInt8], path: String, registry: Registry
+    json5 data: [UInt8], path: String, registry: Registry, defaults: [String: Double] = [:]
   ) throws(ConfigError) -> [RecognizerConfig] {
     let root = try JSONValue(json5: data, path: path)
     guard case .array(let entries) = root else {
@@ -23,13 +24,15 @@ extension RecognizerConfig {
     var configs: [RecognizerConfig] = []
     for (index, entry) in entries.enumerated() {
       let place = ConfigPlace(file: path, entry: index + 1)
-      configs.append(try RecognizerConfig(entry, at: place, registry: registry))
+      configs.append(try RecognizerConfig(entry, at: place, registry: registry, defaults: defaults))
     }
     try checkNames(configs, in: path)
     return configs
   }
 
-  private init(_ entry: JSONValue, at place: ConfigPlace, registry: Registry) throws(ConfigError) {
+  private init(
+    _ entry: JSONValue, at place: ConfigPlace, registry: Registry, defaults: [String: Double]
+  ) throws(ConfigError) {
     let keys = ["name", "recognizer", "parameters", "filters"]
     let object = try entry.object(at: place, keys: keys)
     guard let identifier = try object["recognizer"]?.string(at: place["recognizer"]) else {
@@ -40,7 +43,8 @@ extension RecognizerConfig {
         registry.unknown(identifier).reason, at: place["recognizer"].description)
     }
     let settings = try object["parameters"]?.object(at: place["parameters"]) ?? [:]
-    let recognizer = try Self.values(of: type, settings, at: place["parameters"])
+    let recognizer = try Self.values(
+      of: type, settings, defaults: defaults, at: place["parameters"])
     var filters: [ParameterValues] = []
     for (index, filter) in try (object["filters"]?.array(at: place["filters"]) ?? []).enumerated() {
       filters.append(
@@ -73,10 +77,11 @@ extension RecognizerConfig {
   }
 
   private static func values(
-    of stage: any Stage.Type, _ settings: [String: JSONValue], at place: ConfigPlace
+    of stage: any Stage.Type, _ settings: [String: JSONValue], defaults: [String: Double] = [:],
+    at place: ConfigPlace
   ) throws(ConfigError) -> ParameterValues {
     try ConfigError.wrapping(at: place.description) { () throws(ParameterError) in
-      var values = try ParameterValues(stage)
+      var values = try ParameterValues(stage, defaults: defaults)
       for (name, setting) in settings.sorted(by: { $0.key < $1.key }) {
         switch setting {
         case .number(let number): try values.set(name, to: number)

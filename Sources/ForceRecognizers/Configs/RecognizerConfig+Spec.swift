@@ -4,9 +4,16 @@ extension RecognizerConfig {
   /// Stages are read from the left as long as they name a filter; what remains is the recognizer.
   /// The config's name is the canonical one, whatever the spelling.
   ///
+  /// - Parameters:
+  ///   - spec: The spelling.
+  ///   - registry: What it can name.
+  ///   - defaults: What parameters of the recognizer are where the spelling says nothing, instead of
+  ///     their own defaults; for recognizers that have a parameter of the name.
   /// - Throws: An unknown name, a value that is not allowed, values that contradict each other, or
   ///   a text that is not written like this.
-  public init(spec: String, registry: Registry) throws(ConfigError) {
+  public init(
+    spec: String, registry: Registry, defaults: [String: Double] = [:]
+  ) throws(ConfigError) {
     do throws(ConfigError) {
       var filters: [ParameterValues] = []
       var rest = spec[...]
@@ -17,7 +24,8 @@ extension RecognizerConfig {
         rest = after
       }
       let recognizer = try registry.recognizer(in: rest)
-      self.init(filters: filters, recognizer: try rest.values(for: recognizer))
+      self.init(
+        filters: filters, recognizer: try rest.values(for: recognizer, defaults: defaults))
       _ = try Pipeline(self, registry: registry)
     } catch {
       throw ConfigError(error.reason, at: "'\(spec)'")
@@ -63,9 +71,11 @@ extension Substring {
   fileprivate var stageName: String { String(prefix { $0 != ":" && $0 != "/" }) }
 
   /// The values after the colon, for a recognizer or filter.
-  fileprivate func values(for stage: any Stage.Type) throws(ConfigError) -> ParameterValues {
+  fileprivate func values(
+    for stage: any Stage.Type, defaults: [String: Double] = [:]
+  ) throws(ConfigError) -> ParameterValues {
     var values = try ConfigError.wrapping { () throws(ParameterError) in
-      try ParameterValues(stage)
+      try ParameterValues(stage, defaults: defaults)
     }
     guard let (_, settings) = parts(around: ":") else { return values }
     var seen: Set<Substring> = []
