@@ -31,7 +31,8 @@ extension Session {
     }
     for path in arguments.all(Options.config) {
       configs += try RecognizerConfig.configs(
-        json5: RawFile.bytes(of: path), path: path, registry: registry, defaults: defaults)
+        json5: RawFile.bytes(of: path, isCancelled: terminal.isInterrupted), path: path,
+        registry: registry, defaults: defaults)
     }
     if configs.isEmpty {
       configs = try registry.recognizers.map {

@@ -149,6 +149,25 @@ struct EvaluateTests {
     }
   }
 
+  @Test func samplesFromAStreamHaveNoHash() throws {
+    try withTemporaryFolder { folder in
+      try folder.dataset()
+      let line = """
+        mv tiny/traces.csv traces; mkfifo tiny/traces.csv; cat traces >tiny/traces.csv &
+        $forcelab evaluate tiny --recognizer never --format csv --out results
+        """
+      let result = try shell(line, in: folder.path)
+      #expect(result.status == 0)
+      let notice =
+        "tiny/traces.csv: notice: its SHA-256 is not in run.json: it is no file but a stream"
+      #expect(result.errors.contains(notice))
+      let manifest = try folder.contents("results/run.json")
+      #expect(manifest.contains(notice))
+      #expect(manifest.split(separator: "\"sha256\"").count == 2)
+      #expect(manifest.contains("\"bytes\" : \(TinyStudy.traces.utf8.count)"))
+    }
+  }
+
   @Test func writesTheSameBytesAtAnyNumberOfJobs() throws {
     try withTemporaryFolder { folder in
       let study = ["generate", "--participants", "4", "--traces", "30", "--out"]

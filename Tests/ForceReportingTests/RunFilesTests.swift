@@ -22,7 +22,7 @@ private func manifest(
     sources: [
       RunManifest.Source(
         path: "study",
-        files: [SourceFile(path: folder.appending(path: "traces.csv").path(), byteCount: 3)]),
+        files: [SourceFile(path: folder.appending(path: "traces.csv").path())]),
       RunManifest.Source(path: "pilot", files: []),
     ], seed: 7, warnings: [Diagnostic(.warning, "force above 1")], workers: workers)
 }

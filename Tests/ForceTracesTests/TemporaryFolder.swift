@@ -32,6 +32,12 @@ final class TemporaryFolder: Sendable {
     return self[name]
   }
 
+  /// Makes a FIFO.
+  func makeFIFO(_ name: String) throws -> String {
+    guard unsafe mkfifo(self[name], 0o600) == 0 else { throw POSIXError(.EIO) }
+    return self[name]
+  }
+
   /// The text of a file.
   func read(_ name: String) throws -> String {
     try String(contentsOfFile: self[name], encoding: .utf8)

@@ -99,6 +99,7 @@ private struct Evaluation {
       },
       seed: arguments[Options.seed] ?? 1, warnings: loaded.flatMap(\.diagnostics) + run.warnings,
       workers: workers)
+    session.warn(manifest.notices)
     try RunTables(run, isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe))
       .write(to: &folder, manifest: manifest, workers: workers)
   }

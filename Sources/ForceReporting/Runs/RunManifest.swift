@@ -19,6 +19,8 @@ public struct RunManifest: Sendable {
     }
   }
 
+  /// What is missing in it.
+  public let notices: [Diagnostic]
   private let content: Content
 
   /// What is to be said about a run. Reads all source files again, for their SHA-256.
@@ -31,7 +33,8 @@ public struct RunManifest: Sendable {
   ///   - seed: Where everything random starts.
   ///   - warnings: What was said to the user, in its order.
   ///   - workers: The threads to hash with.
-  /// - Throws: `InputError.unreadable` for a file that is gone; `Workers.Cancelled`.
+  /// - Throws: `InputError.unreadable` for a file that is gone or was changed since it was read;
+  ///   `InputError.interrupted` or `Workers.Cancelled`.
   /// - Complexity: O(bytes of all files).
   public init(
     of run: EvaluationRun, version: String, commandLine: [String], sources: [Source], seed: UInt64,
@@ -40,19 +43,26 @@ public struct RunManifest: Sendable {
     precondition(
       sources.count == run.datasets.count,
       "every dataset needs a source, got \(sources.count) for \(run.datasets.count)")
+    notices = sources.flatMap(\.files).filter { !$0.isLasting }.map { file in
+      Diagnostic(
+        .notice, at: SourcePosition(file: file.path),
+        "its SHA-256 is not in run.json: it is no file but a stream, whose bytes are gone")
+    }
     content = Content(
       version: version, commandLine: commandLine,
       datasets: try zip(run.datasets, sources).map { dataset, source in
         Content.Dataset(
           name: dataset.name, path: source.path,
           files: try workers.map(source.files) { file in
-            Content.File(path: file.path, bytes: file.byteCount, sha256: try file.sha256())
+            Content.File(
+              path: file.path, bytes: file.byteCount,
+              sha256: try file.sha256(isCancelled: workers.isCancelled))
           },
           traces: dataset.traces.count, samples: dataset.sampleCount)
       },
       configs: run.configs.map(Content.Config.init), seed: seed,
       toleranceMilliseconds: Double(run.options.tolerance) / 1e6,
-      warnings: warnings.map(\.description),
+      warnings: (warnings + notices).map(\.description),
       counts: Content.Counts(
         configs: run.configs.count, datasets: run.datasets.count,
         labelledTraces: run.truth.traces.count { $0 != nil },
@@ -75,7 +85,8 @@ private struct Content: Sendable, Encodable {
   struct File: Sendable, Encodable {
     var path: String
     var bytes: Int
-    var sha256: String
+    /// Left out where it is not known.
+    var sha256: String?
   }
 
   struct Dataset: Sendable, Encodable {

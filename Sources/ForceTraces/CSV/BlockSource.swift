@@ -21,10 +21,13 @@ struct BlockSource {
 
   /// Opens a file and reads its beginning.
   ///
-  /// - Throws: ``InputError``: the file cannot be read, or is not UTF-8 by its first bytes.
-  init(_ path: String, blockSize: Int = Self.blockSize) throws(InputError) {
+  /// - Throws: ``InputError``: the file cannot be read, or is not UTF-8 by its first bytes, or the
+  ///   user wants to stop.
+  init(
+    _ path: String, blockSize: Int = Self.blockSize, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(InputError) {
     self.blockSize = blockSize
-    file = try InputFile(path)
+    file = try InputFile(path, isCancelled: isCancelled)
     pending = TextBlock(capacity: blockSize)
     isFileAtEnd = try pending.fill(from: file, upTo: blockSize)
     try skipByteOrderMark()

@@ -20,15 +20,24 @@ public struct CSVTable: Sendable {
   public let rows: [[CSVField]]
   /// Choices that were made.
   public let notices: [Diagnostic]
+  /// How many bytes the file has.
+  let byteCount: Int
 
   /// Reads a file.
   ///
+  /// - Parameters:
+  ///   - path: A CSV file, also gzipped, or a pipe.
+  ///   - delimiter: What separates fields.
+  ///   - isCancelled: Whether to stop.
   /// - Throws: ``InputError``: the file cannot be read, or the problems it has as CSV: an empty
   ///   file, a duplicate header, too few or too many fields, an unterminated quote, bytes that are
   ///   not UTF-8, NUL bytes.
   /// - Complexity: O(n).
-  public init(contentsOf path: String, delimiter: Delimiter = .comma) throws(InputError) {
-    var source = try BlockSource(path)
+  public init(
+    contentsOf path: String, delimiter: Delimiter = .comma,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(InputError) {
+    var source = try BlockSource(path, isCancelled: isCancelled)
     let dialect = unsafe Dialect(delimiter, sniffing: source.beginning, decimalMark: .point)
     source.dialect = dialect
     var reader = RowReader(dialect)
@@ -54,6 +63,7 @@ public struct CSVTable: Sendable {
     }
     try problems.check(path)
     guard let header = rows.first else { throw .emptyFile(path) }
+    byteCount = source.byteCount
     self.header = header
     self.rows = Array(rows.dropFirst())
     notices = reader.sawLoneCarriageReturn ? [.loneCarriageReturns(in: path)] : []

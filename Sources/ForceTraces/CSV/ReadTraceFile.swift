@@ -25,7 +25,7 @@ func readTraceFile(
   _ path: String, format: TraceFileFormat, defaultTraceID: String, workers: Workers,
   progress: ((Int) -> Void)? = nil, roads: TracePlan.Roads, blockSize: Int
 ) throws(InputError) -> TraceFileContents {
-  var source = try BlockSource(path, blockSize: blockSize)
+  var source = try BlockSource(path, blockSize: blockSize, isCancelled: workers.isCancelled)
   let opening = try TraceFileOpening(
     &source, path: path, format: format, defaultTraceID: defaultTraceID, roads: roads)
   let plan = opening.plan

@@ -1,27 +1,45 @@
 import CCrypto
-import Glibc
 
-/// A file that a dataset was read from.
+/// A file that a dataset is read from.
 public struct SourceFile: Sendable, Hashable {
   /// The path as the user gave it, or below the folder that the user gave.
   public let path: String
-  /// Its length when it was read.
-  public let byteCount: Int
+  /// Its length: of a stream, how much was read.
+  public internal(set) var byteCount: Int
+  /// What was at the path before it was read.
+  private let before: FileStatus?
 
-  /// A file that was read.
-  public init(path: String, byteCount: Int) {
+  /// A file that is about to be read: what becomes of it from now on is noticed.
+  public init(path: String) {
     self.path = path
-    self.byteCount = byteCount
+    before = FileStatus(path: path)
+    byteCount = before?.byteCount ?? 0
   }
 
-  /// The SHA-256 of the file as it is now, in 64 hexadecimal digits.
+  /// Whether its bytes can be read again: those of a pipe are gone.
+  public var isLasting: Bool { before?.kind != .other }
+
+  /// The SHA-256 of what was read.
   ///
   /// It is not taken while loading, because only runs that write results need it.
   ///
-  /// - Throws: ``InputError/unreadable(path:reason:)``.
+  /// - Parameter isCancelled: Whether to stop.
+  /// - Returns: 64 hexadecimal digits; `nil` of a stream, whose bytes are gone.
+  /// - Throws: ``InputError/unreadable(path:reason:)``, also where the file is not what it was before
+  ///   it was read; ``InputError/interrupted``.
   /// - Complexity: O(bytes), in blocks: memory does not grow with the file.
-  public func sha256() throws(InputError) -> String {
-    let file = try RawFile(path: path)
+  public func sha256(
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(InputError) -> String? {
+    guard isLasting else { return nil }
+    let file = try RawFile(path: path, isCancelled: isCancelled)
+    guard file.status == before else { throw .changed(path) }
+    let digest = try digest(of: file)
+    guard file.isUnchanged else { throw .changed(path) }
+    return digest
+  }
+
+  private func digest(of file: borrowing RawFile) throws(InputError) -> String {
     // Safe: the context is freed below, on every way out, and used on this thread only.
     guard let context = unsafe EVP_MD_CTX_new() else {
       throw .unreadable(path: path, reason: "no memory for its SHA-256")

@@ -2,51 +2,54 @@
 struct DatasetLayout {
   /// One file of samples.
   struct TraceSource: Sendable {
-    let path: String
+    let file: SourceFile
     /// The trace's id where the file has no column for it.
     let defaultTraceID: String
-    let byteCount: Int
+    var path: String { file.path }
 
     init(_ path: String) {
-      self.path = path
+      file = SourceFile(path: path)
       defaultTraceID = path.lastPathComponent.withoutExtension
-      byteCount = FileStatus(path: path)?.byteCount ?? 0
     }
   }
 
   /// From the descriptor, or the folder's or file's name.
   let name: String
   let package: DataPackage
-  /// The descriptor's path, where there is one.
-  let descriptor: String?
+  /// The descriptor, where there is one.
+  let descriptor: SourceFile?
   let traces: [TraceSource]
   /// Whether the samples of several traces stand in one file of a folder, so that each row must
   /// tell its trace.
   let needsTraceIDs: Bool
-  let labels: String?
+  let labels: SourceFile?
   let notices: [Diagnostic]
 
   /// Finds the files of the dataset at `path`.
   ///
   /// - Throws: ``InputError/unreadable(path:reason:)`` where there is nothing; a wrong descriptor; a
-  ///   folder without traces.
-  init(at path: String) throws(InputError) {
+  ///   folder without traces; ``InputError/interrupted``.
+  init(
+    at path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(InputError) {
     guard let status = FileStatus(path: path) else {
       throw .unreadable(path: path, reason: lastSystemError())
     }
     if status.kind == .folder {
-      self = try DatasetLayout(folder: path)
+      self = try DatasetLayout(folder: path, isCancelled: isCancelled)
     } else {
       let source = TraceSource(path)
       self.init(name: source.defaultTraceID, traces: [source])
     }
   }
 
-  private init(folder: String) throws(InputError) {
+  private init(
+    folder: String, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(InputError) {
     let file = folder.appendingPath(DataPackage.fileName)
-    let descriptor = FileStatus(path: file) == nil ? nil : file
+    let descriptor = FileStatus(path: file) == nil ? nil : SourceFile(path: file)
     let package = try descriptor.map { (file) throws(InputError) in
-      try DataPackage(contentsOf: file)
+      try DataPackage(contentsOf: file.path, isCancelled: isCancelled)
     }
     var notices: [Diagnostic] = []
     let stated = (package?.traces.paths ?? []).map(folder.appendingPath)
@@ -57,12 +60,13 @@ struct DatasetLayout {
       name: package?.name ?? folder.absolutePath.lastPathComponent, package: package,
       descriptor: descriptor, traces: found.map(TraceSource.init),
       needsTraceIDs: found.count == 1 && found[0].parentPath.lastPathComponent != "traces",
-      labels: hasLabels ? labels : nil, notices: notices)
+      labels: hasLabels ? SourceFile(path: labels) : nil, notices: notices)
   }
 
   private init(
-    name: String, package: DataPackage? = nil, descriptor: String? = nil, traces: [TraceSource],
-    needsTraceIDs: Bool = false, labels: String? = nil, notices: [Diagnostic] = []
+    name: String, package: DataPackage? = nil, descriptor: SourceFile? = nil,
+    traces: [TraceSource], needsTraceIDs: Bool = false, labels: SourceFile? = nil,
+    notices: [Diagnostic] = []
   ) {
     self.name = name
     self.package = package ?? DataPackage()

@@ -6,6 +6,8 @@ struct LabelFile {
   private(set) var labels: [Label?]
   /// Choices that were made.
   let notices: [Diagnostic]
+  /// How many bytes the file has.
+  let byteCount: Int
 
   private let format: LabelFormat
   private let columns: LabelColumns
@@ -22,13 +24,19 @@ struct LabelFile {
   ///   - format: How it is written.
   ///   - traces: The recording's traces; `nil` where they could not be read, so that nothing is known
   ///     of them.
+  ///   - isCancelled: Whether to stop.
   /// - Throws: What is wrong with the file, or all that is wrong in it, rows first, then traces
   ///   that have no row.
   /// - Complexity: O(rows + traces).
-  init(path: String, format: LabelFormat, traces: TraceClocks?) throws(InputError) {
-    let table = try CSVTable(contentsOf: path, delimiter: format.delimiter)
+  init(
+    path: String, format: LabelFormat, traces: TraceClocks?,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(InputError) {
+    let table = try CSVTable(
+      contentsOf: path, delimiter: format.delimiter, isCancelled: isCancelled)
     self.format = format
     notices = table.notices
+    byteCount = table.byteCount
     columns = try LabelColumns(header: table.header)
     let runs = traces?.runs ?? []
     labels = Array(repeating: nil, count: runs.count)

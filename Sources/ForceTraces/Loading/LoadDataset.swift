@@ -45,7 +45,7 @@ private struct DatasetFiles {
     at path: String, options: LoadOptions, workers: Workers,
     progress: ((_ done: Int, _ total: Int) -> Void)?
   ) throws(InputError) {
-    let layout = try DatasetLayout(at: path)
+    let layout = try DatasetLayout(at: path, isCancelled: workers.isCancelled)
     let scale = try ForceScale(options: options, package: layout.package, path: path)
     let format = TraceFileFormat(
       options: options, package: layout.package, needsTraceIDs: layout.needsTraceIDs)
@@ -62,7 +62,8 @@ private struct DatasetFiles {
     labels = try layout.labels.flatMap { (file) throws(InputError) in
       try problems.gather { () throws(InputError) in
         let format = LabelFormat(options: options, package: layout.package, traces: format)
-        return try LabelFile(path: file, format: format, traces: clocks)
+        return try LabelFile(
+          path: file.path, format: format, traces: clocks, isCancelled: workers.isCancelled)
       }
     }
     if layout.labels == nil && options.unlabelled == .error {
@@ -130,9 +131,8 @@ private struct DatasetFiles {
 
   /// Everything that was read.
   private var files: [SourceFile] {
-    let others = [layout.descriptor, layout.labels].compactMap { $0 }.map { path in
-      SourceFile(path: path, byteCount: FileStatus(path: path)?.byteCount ?? 0)
-    }
-    return columns.files + others
+    var labelFile = layout.labels
+    if let labels { labelFile?.byteCount = labels.byteCount }
+    return columns.files + [layout.descriptor, labelFile].compactMap(\.self)
   }
 }

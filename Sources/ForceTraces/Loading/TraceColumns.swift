@@ -33,13 +33,13 @@ struct TraceColumns: Sendable {
     reading sources: [DatasetLayout.TraceSource], format: TraceFileFormat, workers: Workers,
     progress: ((_ done: Int, _ total: Int) -> Void)?
   ) throws(InputError) {
-    let total = sources.reduce(0) { $0 + $1.byteCount }
+    let total = sources.reduce(0) { $0 + $1.file.byteCount }
     if sources.count == 1 {
       let source = sources[0]
       var contents = try readTraceFile(
         source.path, format: format, defaultTraceID: source.defaultTraceID, workers: workers,
         progress: progress.map { progress in { progress($0, total) } })
-      append(&contents, from: source.path)
+      append(&contents, from: source.file)
     } else {
       try read(sources, format: format, workers: workers) { progress?($0, total) }
     }
@@ -67,9 +67,9 @@ struct TraceColumns: Sendable {
         consume: { result in
           let source = waiting.removeFirst()
           if var contents = try problems.gather(result.get) {
-            append(&contents, from: source.path)
+            append(&contents, from: source.file)
           }
-          doneBytes += source.byteCount
+          doneBytes += source.file.byteCount
           progress(doneBytes)
         })
     } catch let error as InputError {
@@ -82,7 +82,7 @@ struct TraceColumns: Sendable {
   }
 
   /// Takes over the contents of a file; the first file's columns are not copied.
-  private mutating func append(_ contents: inout TraceFileContents, from path: String) {
+  private mutating func append(_ contents: inout TraceFileContents, from file: SourceFile) {
     let offset = times.count
     let count = contents.times.count
     Self.append(&contents.maximumForces, count, to: &maximumForces, offset)
@@ -98,10 +98,12 @@ struct TraceColumns: Sendable {
     runs += contents.runs.map { run in
       Run(
         id: run.id, rows: run.rows.lowerBound + offset..<run.rows.upperBound + offset,
-        position: SourcePosition(file: path, line: run.line))
+        position: SourcePosition(file: file.path, line: run.line))
     }
     notices += contents.notices
-    files.append(SourceFile(path: path, byteCount: contents.byteCount))
+    var file = file
+    file.byteCount = contents.byteCount
+    files.append(file)
   }
 
   /// Appends `count` rows of a column that not every file has.

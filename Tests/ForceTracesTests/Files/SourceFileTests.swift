@@ -16,14 +16,38 @@ struct SourceFileTests {
   func hashesAsTheStandardSays(text: String, digest: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "a")
-    #expect(try SourceFile(path: path, byteCount: text.utf8.count).sha256() == digest)
+    #expect(try SourceFile(path: path).sha256() == digest)
   }
 
   @Test(arguments: [("gone", "No such file or directory"), (".", "Is a directory")])
   func aFileThatCannotBeReadIsNamed(name: String, reason: String) throws {
     let folder = try TemporaryFolder()
     #expect(throws: InputError.unreadable(path: folder[name], reason: reason)) {
-      try SourceFile(path: folder[name], byteCount: 0).sha256()
+      try SourceFile(path: folder[name]).sha256()
     }
+  }
+
+  @Test func aFileThatWasWrittenToSinceIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let file = SourceFile(path: try folder.write("old", to: "a"))
+    try folder.write("newer", to: "a")
+    #expect(throws: InputError.changed(folder["a"])) { try file.sha256() }
+    try FileManager.default.removeItem(atPath: folder["a"])
+    let another = SourceFile(path: folder["a"])
+    try folder.write("old", to: "a")
+    #expect(throws: InputError.changed(folder["a"])) { try another.sha256() }
+  }
+
+  @Test func aStreamHasNoHashAndIsNotWaitedFor() throws {
+    let folder = try TemporaryFolder()
+    let file = SourceFile(path: try folder.makeFIFO("f"))
+    #expect(!file.isLasting)
+    #expect(try file.sha256() == nil)
+  }
+
+  @Test func hashingStopsWhenAsked() throws {
+    let folder = try TemporaryFolder()
+    let file = SourceFile(path: try folder.write("a", to: "a"))
+    #expect(throws: InputError.interrupted) { try file.sha256 { true } }
   }
 }

@@ -1,11 +1,16 @@
 extension DataPackage {
   /// Reads a descriptor.
   ///
-  /// - Parameter path: The file's path.
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - isCancelled: Whether to stop.
   /// - Throws: ``InputError/unreadable(path:reason:)``, or what is wrong first: the file, the path of
   ///   keys, what was expected and what was found.
-  public init(contentsOf path: String) throws(InputError) {
-    let root = try DescriptorObject(json: RawFile.bytes(of: path), file: path)
+  public init(
+    contentsOf path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(InputError) {
+    let root = try DescriptorObject(
+      json: RawFile.bytes(of: path, isCancelled: isCancelled), file: path)
     name = try root.string("name")
     title = try root.string("title")
     description = try root.string("description")
