@@ -1,3 +1,5 @@
+import ForceTraces
+
 /// The entries of a JSON5 array, cut apart without reading them: finds the one that is at fault.
 struct JSON5Entries {
   private let text: [UInt8]

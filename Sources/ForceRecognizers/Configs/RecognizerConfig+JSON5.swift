@@ -1,3 +1,5 @@
+import ForceTraces
+
 extension RecognizerConfig {
   /// Reads a config file: a JSON5 array of
   /// `{ name, recognizer, parameters: { … }, filters: [{ filter, … }] }`, of which only

@@ -79,14 +79,14 @@ struct DataPackageTests {
       #"{ "name": "a" "title": "b" }"#,
       "this is not valid JSON; python3 -m json.tool shows where it breaks off"
     ),
-    ("[]", "an object was expected, not a list"),
+    ("[]", "an object was expected, not an array"),
     (#"{ "forcelab": { "maximumForce": 1e999 } }"#, "it holds a number that is too large"),
-    (#"{ "name": 5 }"#, "name must be a text, not a number"),
+    (#"{ "name": 5 }"#, "name must be a text, not 5"),
     (#"{ "resources": {} }"#, "resources must be a list of objects, not an object"),
     (#"{ "resources": [true] }"#, "resources[0] must be an element of a list of objects, not true"),
     (
       #"{ "resources": [{}, { "name": "traces", "path": 1 }] }"#,
-      "resources[1].path must be a list of texts, not a number"
+      "resources[1].path must be a list of texts, not 1"
     ),
     (
       #"{ "resources": [{ "name": "traces", "path": "../secret.csv" }] }"#,
@@ -144,7 +144,7 @@ struct DataPackageTests {
     ),
     (
       #"{ "forcelab": { "columns": { "force": 3 } } }"#,
-      "forcelab.columns.force must be a text, not a number"
+      "forcelab.columns.force must be a text, not 3"
     ),
   ])
   func whatIsWrongIsSaidWithItsKeys(json: String, message: String) throws {

@@ -1,18 +1,12 @@
+import ForceTraces
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-/// Any JSON value, so that what a config file holds can be checked key by key.
-enum JSONValue: Decodable, Equatable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
-
+extension JSONValue {
   /// Reads a JSON5 text.
   ///
   /// - Throws: Which entry is not JSON5, as far as that can be told.
@@ -34,35 +28,6 @@ enum JSONValue: Decodable, Equatable {
     decoder.allowsJSON5 = true
     guard let value = try? decoder.decode(JSONValue.self, from: Data(data)) else { return nil }
     self = value
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-
-  /// What it is, for people.
-  var kind: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): "\(value)"
-    case .number(let value): Parameter.text(value)
-    case .string(let text): "'\(text)'"
-    case .array: "an array"
-    case .object: "an object"
-    }
   }
 
   /// The object's values; with `keys`, no others are allowed.

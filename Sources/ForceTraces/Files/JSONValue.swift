@@ -1,7 +1,8 @@
 import FoundationEssentials
 
-/// Any JSON value, so that a descriptor can be checked key by key, and written in one piece.
-enum JSONValue: Hashable, Sendable {
+/// Any JSON value, so that descriptors and config files can be checked key by key, and written in one
+/// piece.
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -10,13 +11,13 @@ enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 
   /// What it is, for people.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
-    case .number: "a number"
+    case .number(let value): Int(exactly: value)?.description ?? value.description
     case .string(let text): "'\(text)'"
-    case .array: "a list"
+    case .array: "an array"
     case .object: "an object"
     }
   }
@@ -38,7 +39,7 @@ enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -55,7 +56,7 @@ extension JSONValue: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -71,7 +72,7 @@ extension JSONValue: Codable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral
 {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
