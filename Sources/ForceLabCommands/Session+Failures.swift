@@ -17,6 +17,7 @@ extension Session {
       return .usage
     case is GenerateError:
       fail("\(error)")
+      messages.say("see '\(Command.generate.invocation) --help'")
       return .usage
     case let error as OutputError:
       return report(error)

@@ -35,6 +35,17 @@ struct UsageTests {
       invoke(mistake.words) == Invocation(status: 64, output: "", errors: mistake.errors))
   }
 
+  @Test(arguments: [
+    ["--sample-rate", "60", "--time-column", "t"], ["--force-offset", "auto"],
+    ["--force-offset", "6", "--max-force", "5"],
+  ])
+  func optionsThatContradictEachOtherAreUsageErrors(_ options: [String]) {
+    let result = invoke(["summary", "not-even-there"] + options)
+    #expect(result.status == 64)
+    #expect(options.contains { result.errors.contains($0) })
+    #expect(result.errors.hasSuffix("see 'forcelab summary --help'\n"))
+  }
+
   @Test func optionsMayStandBeforeTheCommand() {
     #expect(invoke(["--quiet", "recognizers"]) == invoke(["recognizers"]))
     #expect(invoke(["--color", "never", "recognizers", "ema"]) == invoke(["recognizers", "ema"]))

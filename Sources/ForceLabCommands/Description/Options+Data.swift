@@ -116,5 +116,24 @@ extension LoadOptions {
         throw UsageError("--map-label says twice what '\(mapping.label)' means")
       }
     }
+    try checkConsistency()
+  }
+
+  /// Checks what the options say together, whatever the data.
+  private func checkConsistency() throws(UsageError) {
+    if sampleRate != nil, columns[.time] != nil {
+      throw UsageError("--sample-rate is for files without times: leave --time-column out")
+    }
+    switch forceOffset {
+    case .automatic?:
+      throw UsageError(
+        "--force-offset auto is for sessions, which begin untouched: give the sensor's rest level "
+          + "as a number")
+    case .value(let offset)?:
+      if let maximumForce, maximumForce <= offset {
+        throw UsageError("--max-force must be above --force-offset")
+      }
+    case nil: break
+    }
   }
 }
