@@ -7,6 +7,7 @@ import argparse
 import os
 import pathlib
 import platform
+import re
 import statistics
 
 import data
@@ -19,8 +20,8 @@ ROOT = pathlib.Path(__file__).parents[2]
 NOTES = """\
 How it was measured
 - Every round runs each job once, one after another; figures are medians over {rounds} rounds. A first
-  round warms page cache and compiled code, is checked and is not counted. Slow scripts take part in
-  at most three rounds.
+  round warms page cache and compiled code, is checked and is not counted. What takes more than 2 s
+  takes part in at most three rounds, more than 10 s in one.
 - Before anything is timed, product and peers are compared: rows, all times (ns) and every bit of
   every force for loading; all counts and rates, and latencies to 1e-9 ms, for the rest.
 - "process" is from start to end, with the table or file written. Otherwise it is the work inside one
@@ -56,7 +57,7 @@ def main():
                 options.quick)
     print(f"{options.traces:,} traces, {samples:,} samples; {machine()}", flush=True)
     measure.run_rounds(
-        [job for job in work.jobs.values() if options.only in job.name], options.rounds,
+        [job for job in work.jobs.values() if re.search(options.only, job.name)], options.rounds,
         lambda: options.only or work.check())
     if options.quick:
         print("Tiny data, measured once and cold: the figures say only that everything works.")
@@ -126,7 +127,7 @@ def growth(work, folder, options):
     for count in counts:
         command = [str(word) for word in work.sweep_command("hysteresis", count)]
         jobs[f"sweep, {count:,} configs"] = measure.Job(
-            f"sweep {count} configs", command, reports=False, rounds=3,
+            f"sweep {count} configs", command, reports=False,
             unavailable=sweep.unavailable)
     measure.run_rounds(list(jobs.values()), min(options.rounds, 3))
     names = list(jobs)

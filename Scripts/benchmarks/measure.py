@@ -20,8 +20,7 @@ class Job:
     """One thing to run again and again.
 
     A job that `reports` prints JSON with the times of its own repeats; any other is timed from its
-    start to its end. `starts` is how often it is started in a round, `rounds` the most rounds it
-    takes part in: a script of half a minute need not be run as often as one of a millisecond.
+    start to its end. `starts` is how often it is started in a round.
     """
 
     name: str
@@ -29,12 +28,12 @@ class Job:
     threads: int = 2
     reports: bool = True
     starts: int = 1
-    rounds: int = 1000
     unavailable: str | None = None
     seconds: list = dataclasses.field(default_factory=list)
     processor: list = dataclasses.field(default_factory=list)
     kernel_seconds: list = dataclasses.field(default_factory=list)
     output: object = None
+    length: float = 0  # of a round, in seconds
 
     @property
     def median(self):
@@ -42,6 +41,7 @@ class Job:
 
     def run(self):
         """Takes part in one round; keeps the output of the last start."""
+        began = time.perf_counter()
         for _ in range(self.starts):
             seconds, processor, text = timed(pinned(self.command, self.threads))
             if not self.reports:
@@ -53,9 +53,15 @@ class Job:
             for name in ("seconds", "processor", "kernel_seconds"):
                 if found := self.output.get(name):
                     getattr(self, name).append(statistics.median(found))
+        self.length = time.perf_counter() - began
 
     def forget(self):
         self.seconds, self.processor, self.kernel_seconds = [], [], []
+
+    def takes_part(self, number):
+        """Whether a round counts for this job: one that takes half a minute need not be run as often
+        as one of a millisecond."""
+        return number <= (1 if self.length > 10 else 3 if self.length > 2 else number)
 
 
 def pinned(command, threads):
@@ -94,7 +100,7 @@ def run_rounds(jobs, rounds, check=lambda: None):
     other follows."""
     for number in range(rounds + 1):
         for job in jobs:
-            if job.unavailable or number > job.rounds:
+            if job.unavailable or not job.takes_part(number):
                 continue
             progress(f"round {number} of {rounds}: {job.name}")
             try:

@@ -94,7 +94,7 @@ class Work:
             out = self.results / f"{name} {peer}.csv"
             self.add(f"{name} {peer}", *self.peer(f"peer_{peer}.py", self.fixed, out, recognizer,
                                                   count, 2),
-                     reports=False, rounds=3 if count > 1 and peer == "pandas" else 1000)
+                     reports=False)
 
     def add_kernels(self):
         for recognizer in STATE_MACHINES:
@@ -108,16 +108,15 @@ class Work:
                     for row in configs.tolist()))
                 name = f"kernel {kind} {recognizer}"
                 self.add(f"{name} product", self.timer, "sweep", self.fixed, specs, 1, 1,
-                         threads=1, rounds=3)
+                         threads=1)
                 self.add(f"{name} lanes", *self.peer(
-                    "peer_kernels.py", kind, self.fixed, recognizer, self.many, self.repeats),
+                    "peer_kernels.py", kind, self.fixed, recognizer, self.many, 1),
                     threads=1)
         self.add("kernel grid hysteresis shortcut", *self.peer(
-            "peer_kernels.py", "shortcut", self.fixed, "hysteresis", self.many, self.repeats),
+            "peer_kernels.py", "shortcut", self.fixed, "hysteresis", self.many, 1),
             threads=1)
         self.add("kernel grid hysteresis scalar", *self.peer(
-            "peer_kernels.py", "scalar", self.fixed, "hysteresis", self.many, 1), threads=1,
-            rounds=3)
+            "peer_kernels.py", "scalar", self.fixed, "hysteresis", self.many, 1), threads=1)
 
     def output(self, name):
         job = self.jobs.get(name)
