@@ -157,3 +157,15 @@ private func configs(_ specs: String...) throws -> [RecognizerConfig] {
     #expect(numbered.map(\.trace) == datasets.flatMap(\.traces))
   }
 }
+
+@Test func peopleOfOtherBytesAreOthers() {
+  let names = ["e\u{301}", "\u{e9}", "e\u{301}"]
+  let touches = names.enumerated().map { index, name in
+    RecordedTouch(
+      id: "\(index)", samples: [Sample(time: 0, force: 0)],
+      label: Label(.peek, participant: name))
+  }
+  let truth = GroundTruth([Dataset(name: "a", touches: touches)])
+  #expect(truth.participants.map { Array($0.utf8).count } == [3, 2])
+  #expect(truth.traces.map { $0?.participant } == [0, 1, 0])
+}

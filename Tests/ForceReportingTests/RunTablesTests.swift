@@ -116,3 +116,14 @@ private func fieldCount(_ line: Substring) -> Int {
   #expect(try RunTables(run).detectionsText() == "config,dataset,trace_id,event,t,force\n")
   #expect(String(decoding: RunTables(run).metrics, as: UTF8.self).split(separator: "\n").count == 5)
 }
+
+@Test func factorsOfOtherBytesAreOtherColumns() throws {
+  let touch = RecordedTouch(
+    id: "a", samples: [Sample(time: 0, force: 0)], label: Label(.peek, factors: ["1", "2"]))
+  let dataset = Dataset(name: "d", touches: [touch], factorNames: ["e\u{301}", "\u{e9}"])
+  let run = try evaluate(
+    [dataset], configs: SmallRun.configs, options: EvaluationOptions(), workers: Workers(count: 1))
+  let rows = try RunTables(run).outcomesText().split(separator: "\n")
+  #expect(rows[0].hasSuffix(",e\u{301},\u{e9}"))
+  #expect(rows[1].hasSuffix(",1,2"))
+}

@@ -46,7 +46,7 @@ public struct GroundTruth: Sendable {
   public var traces: [TouchTruth?]
   /// The participants, in the order in which they appear.
   ///
-  /// Datasets of one run are pooled: the same name is the same person.
+  /// Datasets of one run are pooled: the same name, byte for byte, is the same person.
   public var participants: [String]
 
   /// What the labels of pooled datasets say.
@@ -56,7 +56,7 @@ public struct GroundTruth: Sendable {
     traces = []
     participants = []
     traces.reserveCapacity(datasets.reduce(0) { $0 + $1.traces.count })
-    var known: [String: Int] = [:]
+    var known: [ExactText: Int] = [:]
     for dataset in datasets {
       for trace in dataset.traces {
         guard let label = trace.label else {
@@ -64,8 +64,8 @@ public struct GroundTruth: Sendable {
           continue
         }
         let participant = label.participant.map { name in
-          if let index = known[name] { return index }
-          known[name] = participants.count
+          if let index = known[ExactText(name)] { return index }
+          known[ExactText(name)] = participants.count
           participants.append(name)
           return participants.count - 1
         }

@@ -17,7 +17,8 @@ extension Command {
         arguments.positionals[0], LoadOptions(arguments), session.workers(arguments))
       let warnings = loaded.diagnostics.count { $0.severity == .warning }
       let verdict = "no errors, \(warnings == 0 ? "no warnings" : counted(warnings, "warning"))"
-      let participants = Set(loaded.dataset.traces.compactMap { $0.label?.participant }).count
+      let people = loaded.dataset.traces.compactMap { $0.label?.participant }
+      let participants = Set(people.map(ExactText.init(_:))).count
       try session.print(
         "\(loaded.dataset.name): \(verdict); \(counted(loaded.dataset.traces.count, "trace")), "
           + counted(loaded.dataset.sampleCount, "sample")

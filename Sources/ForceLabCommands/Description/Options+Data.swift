@@ -112,7 +112,7 @@ extension LoadOptions {
     backwardTimes = arguments[Options.backwardTimes]
     unlabelled = arguments[Options.unlabelled] ?? unlabelled
     for mapping in arguments.all(Options.mapLabel) {
-      guard labelMap.updateValue(mapping.gesture, forKey: mapping.label) == nil else {
+      guard labelMap.updateValue(mapping.gesture, forKey: ExactText(mapping.label)) == nil else {
         throw UsageError("--map-label says twice what '\(mapping.label)' means")
       }
     }

@@ -16,9 +16,11 @@ struct FactorColumns {
     let labels = datasets.lazy.flatMap(\.traces).compactMap(\.label)
     hasDevice = labels.contains { $0.device != nil }
     hasSession = labels.contains { $0.session != nil }
-    var seen: Set<String> = []
-    let names = datasets.flatMap(\.factorNames).filter { seen.insert($0).inserted }
-    places = datasets.map { dataset in names.map(dataset.factorNames.firstIndex(of:)) }
+    var seen: Set<ExactText> = []
+    let names = datasets.flatMap(\.factorNames).filter { seen.insert(ExactText($0)).inserted }
+    places = datasets.map { dataset in
+      names.map { name in dataset.factorNames.firstIndex { ExactText($0) == ExactText(name) } }
+    }
     let own = (hasDevice ? ["device"] : []) + (hasSession ? ["session"] : [])
     headers = own + names.map { (taken + own).contains($0) ? "label.\($0)" : $0 }
   }

@@ -7,7 +7,7 @@ struct CurrentTrace {
 
   /// Goes on to the trace of the next row; returns whether it is another one.
   mutating func enter(_ id: String) -> Bool {
-    guard id != self.id else { return false }
+    if let current = self.id, ExactText(current) == ExactText(id) { return false }
     self.id = id
     lastTime = nil
     return true

@@ -20,8 +20,8 @@ extension RowReader {
 
   /// - Throws: A column name that stands twice.
   func checkHeader(_ place: RowPlace, in block: TextBlock) throws(Problem) {
-    var seen: Set<String> = []
-    for field in 0..<row.count where !seen.insert(row[field]).inserted {
+    var seen: Set<ExactText> = []
+    for field in 0..<row.count where !seen.insert(ExactText(row[field])).inserted {
       throw problem(
         "column \(shown(row[field])) stands twice in the header: rename or remove one",
         field: field, of: place, in: block)

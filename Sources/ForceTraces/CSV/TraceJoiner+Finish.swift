@@ -89,7 +89,7 @@ extension TraceJoiner {
         contents.times.append(time)
         contents.forces.append(force)
       }
-      let field = header.first { $0.text == id }
+      let field = header.first { ExactText($0.text) == ExactText(id) }
       guard contents.times.count > first else {
         throw .invalid(
           at: field?.position ?? SourcePosition(file: path),

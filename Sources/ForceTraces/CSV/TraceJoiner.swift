@@ -13,7 +13,7 @@ struct TraceJoiner {
   /// How many lines are before the next block.
   private var lineCount = 0
   /// The line of each trace's first row.
-  private var firstLines: [String: Int] = [:]
+  private var firstLines: [ExactText: Int] = [:]
 
   init(_ plan: TracePlan, path: String) {
     self.plan = plan
@@ -54,14 +54,15 @@ struct TraceJoiner {
 extension TraceJoiner {
   /// Appends a run, or goes on with the last one; returns what is wrong with it.
   private mutating func append(_ run: TraceBlock.Run, of block: TraceBlock) -> Problem? {
-    if run.row == 0, let last = contents.runs.last, last.id == run.id {
+    if run.row == 0, let last = contents.runs.last, ExactText(last.id) == ExactText(run.id) {
       return checkOrder(at: run, of: block)
     }
     let line = lineCount + run.place.line + 1
     let row = rowCount + run.row
     contents.runs.append(TraceFileContents.Run(id: run.id, rows: row..<row, line: line))
-    guard let first = firstLines[run.id] else {
-      firstLines[run.id] = line
+    let id = ExactText(run.id)
+    guard let first = firstLines[id] else {
+      firstLines[id] = line
       return nil
     }
     return problem(

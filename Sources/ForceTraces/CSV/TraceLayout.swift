@@ -137,7 +137,8 @@ private struct Columns {
   func index(of wanted: WantedColumn) throws(LayoutError) -> Int? {
     let index =
       switch wanted.reference {
-      case .name(let name): isNamed ? names.firstIndex(of: name) : nil
+      case .name(let name):
+        isNamed ? names.firstIndex { ExactText($0) == ExactText(name) } : nil
       case .number(let number): names.indices.contains(number - 1) ? number - 1 : nil
       }
     guard index != nil || !wanted.isRequired else {

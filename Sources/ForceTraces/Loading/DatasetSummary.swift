@@ -99,13 +99,14 @@ public struct DatasetSummary: Sendable, Hashable {
 
   /// The different names and how often each occurs, in the order in which they first do.
   private static func shares(_ names: [String?]) -> [Share] {
-    var order: [String] = []
-    var counts: [String: Int] = [:]
-    for name in names.lazy.compactMap(\.self) {
+    var order: [ExactText] = []
+    var counts: [ExactText: Int] = [:]
+    for case let name? in names {
+      let name = ExactText(name)
       if counts[name] == nil { order.append(name) }
       counts[name, default: 0] += 1
     }
-    return order.map { Share(name: $0, traceCount: counts[$0, default: 0]) }
+    return order.map { Share(name: $0.string, traceCount: counts[$0, default: 0]) }
   }
 
   private static func range<Bound>(_ ranges: [ClosedRange<Bound>]) -> ClosedRange<Bound>? {

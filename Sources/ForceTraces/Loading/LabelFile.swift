@@ -12,7 +12,7 @@ struct LabelFile {
   private let format: LabelFormat
   private let columns: LabelColumns
   /// The traces' places in ``labels``. Traces that are not in the recording come behind it.
-  private var indices: [String: Int] = [:]
+  private var indices: [ExactText: Int] = [:]
   /// The line of each trace's row.
   private var lines: [Int?]
   private var problems = InputProblems()
@@ -42,7 +42,7 @@ struct LabelFile {
     labels = Array(repeating: nil, count: runs.count)
     lines = Array(repeating: nil, count: runs.count)
     indices.reserveCapacity(max(runs.count, table.rows.count))
-    for (index, run) in runs.enumerated() { indices[run.id] = index }
+    for (index, run) in runs.enumerated() { indices[ExactText(run.id)] = index }
     for row in table.rows { take(row, traces: traces) }
     if !format.allowsUnlabelled { checkAllLabelled(runs) }
     try problems.check()
@@ -75,6 +75,7 @@ struct LabelFile {
 
   /// Where a trace's label goes.
   private mutating func place(of id: String) -> Int {
+    let id = ExactText(id)
     if let index = indices[id] { return index }
     indices[id] = labels.count
     labels.append(nil)
@@ -97,8 +98,7 @@ struct LabelFile {
 
   /// The text of a cell; `nil` where it stands for a missing value.
   private func value(_ cell: CSVField) -> String? {
-    cell.text.isEmpty || cell.text == "n/a" || format.missingValues.contains(cell.text)
-      ? nil : cell.text
+    cell.text.isEmpty || format.isMissing(cell.text) ? nil : cell.text
   }
 
   /// What the row's label means.
@@ -111,7 +111,7 @@ struct LabelFile {
       }
       return nil
     }
-    if let gesture = format.labelMap[text] ?? Gesture(rawValue: text) { return gesture }
+    if let gesture = format.labelMap[ExactText(text)] ?? Gesture(rawValue: text) { return gesture }
     let nearest = nearestName(to: text, among: Gesture.allCases.map(\.rawValue))
     let help = nearest.map { "did you mean '\($0)'?" } ?? "labels are peek, pop and cancel"
     problems.append(

@@ -7,11 +7,16 @@ struct LabelFormat {
   /// What stands in a cell without a value, besides nothing at all.
   var missingValues = ["n/a"]
   /// What labels other than the gestures' names mean.
-  var labelMap: [String: Gesture] = [:]
+  var labelMap: [ExactText: Gesture] = [:]
   /// Whether a row may lack a label.
   var allowsUnlabelled = false
   /// The device of touches whose rows name none.
   var device: String?
+
+  /// Whether a text stands for a missing value.
+  func isMissing(_ text: String) -> Bool {
+    ExactText(text) == "n/a" || missingValues.contains { ExactText($0) == ExactText(text) }
+  }
 
   /// A comma, seconds, labels as they are, one for each trace.
   init() {}

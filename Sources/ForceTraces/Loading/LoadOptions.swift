@@ -27,7 +27,7 @@ public struct LoadOptions: Sendable, Hashable {
   /// What happens to traces that nobody labelled.
   public var unlabelled = UnlabelledPolicy.error
   /// What labels other than `peek`, `pop` and `cancel` mean.
-  public var labelMap: [String: Gesture] = [:]
+  public var labelMap: [ExactText: Gesture] = [:]
   /// The normalised force above which no trace should begin: a warning.
   public var peekLevel = 0.20
 

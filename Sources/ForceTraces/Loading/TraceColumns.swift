@@ -118,9 +118,9 @@ struct TraceColumns: Sendable {
 
   /// Refuses a trace that stands in two files.
   private func checkUnique(_ problems: inout InputProblems) {
-    var first: [String: SourcePosition] = [:]
+    var first: [ExactText: SourcePosition] = [:]
     for run in runs {
-      if let other = first.updateValue(run.position, forKey: run.id) {
+      if let other = first.updateValue(run.position, forKey: ExactText(run.id)) {
         problems.append(
           "trace \(shown(run.id)) is split: it has rows at \(other) already", at: run.position)
       }

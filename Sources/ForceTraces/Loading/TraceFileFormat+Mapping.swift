@@ -54,6 +54,7 @@ extension DataPackage.Table {
   /// The place of a named column of a file without a header, which the schema's fields tell.
   fileprivate func place(of reference: ColumnReference) -> ColumnReference? {
     guard hasHeader == false, case .name(let name) = reference else { return nil }
-    return fields.firstIndex { $0.name == name }.map { .number($0 + 1) }
+    let place = fields.firstIndex { ExactText($0.name) == ExactText(name) }
+    return place.map { .number($0 + 1) }
   }
 }

@@ -100,7 +100,7 @@ struct RandomTraceFile {
     let text =
       switch column {
       case "t": decimal(time)
-      case "trace_id": trace.isMultiple(of: 3) ? "participant-\(trace)" : "\(trace)"
+      case "trace_id": id(of: trace)
       case "phase": pick(["began", "moved", "moved", "moved", "stationary", "ended", ""])
       case "note":
         pick(
@@ -112,6 +112,16 @@ struct RandomTraceFile {
       default: decimal(pick([7, 1000, 10_000_000]))
       }
     return chance(oddity / 2) ? disguised(text) : text
+  }
+
+  /// The ids of some neighbours differ in their bytes only.
+  private func id(of trace: Int) -> String {
+    switch trace % 6 {
+    case 0, 3: "participant-\(trace)"
+    case 1: "\(composed)-\(trace)"
+    case 2: "\(decomposed)-\(trace - 1)"
+    default: "\(trace)"
+    }
   }
 
   /// A number of millionths, with as many digits as the file has.

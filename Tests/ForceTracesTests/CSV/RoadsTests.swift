@@ -10,6 +10,7 @@ private struct Outcome: Equatable {
   var locations: [Point?] = []
   var phases: [TouchPhase?] = []
   var runs: [TraceFileContents.Run] = []
+  var ids: [ExactText] = []
   var remarks: [String] = []
 
   init(
@@ -25,6 +26,7 @@ private struct Outcome: Equatable {
       locations = contents.locations
       phases = contents.phases
       runs = contents.runs
+      ids = runs.map { ExactText($0.id) }
       remarks = contents.notices.map(\.description) + ["\(contents.byteCount)"]
     } catch .invalid(let problems, let total) {
       remarks = problems.map(\.description) + ["\(total)"]

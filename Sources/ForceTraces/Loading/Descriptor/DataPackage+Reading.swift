@@ -91,7 +91,7 @@ extension DataPackage.Table {
   /// The column that a reference means, where the schema has it.
   func field(_ reference: ColumnReference) -> DataPackage.Field? {
     switch reference {
-    case .name(let name): fields.first { $0.name == name }
+    case .name(let name): fields.first { ExactText($0.name) == ExactText(name) }
     case .number(let number): number <= fields.count ? fields[number - 1] : nil
     }
   }
