@@ -3,8 +3,9 @@
 /// Blocks end where rows end: no quoted field spans two. The blocks depend on the text alone, not on
 /// how fast a pipe gives it.
 struct BlockSource {
-  /// How many bytes of text a block holds, unless a row is longer.
-  static let blockSize = 1 << 20
+  /// How many bytes of text a block holds, unless a row is longer: few enough to stay near the
+  /// processor from reading to parsing, and enough that handing them around costs nothing.
+  static let blockSize = 1 << 18
   /// How many bytes a field may have, quotes and what ends it included.
   static let fieldLimit = (1 << 20) + 2
   /// How many bytes a row may have.

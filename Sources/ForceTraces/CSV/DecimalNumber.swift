@@ -86,6 +86,15 @@ struct DecimalNumber {
 }
 
 extension DecimalNumber {
+  /// The Double nearest to the number, where a division gives it: most numbers are that short.
+  var exactQuotient: Double? {
+    guard !isTruncated, let digits = UInt64(exactly: mantissa),
+      (-ExactScaling.powerLimit...0).contains(exponent)
+    else { return nil }
+    let magnitude = ExactScaling.quotient(digits, power: -exponent)
+    return isNegative ? -magnitude : magnitude
+  }
+
   /// The number as a count of nanoseconds, a half rounded to even.
   func nanoseconds(unit: TimeUnit) throws(NumberError) -> Int64 {
     guard mantissa > 0 else { return 0 }

@@ -11,6 +11,8 @@ struct FastRoad {
   private let phaseColumn: Int?
   private let checksOrder: Bool
   private var columns: [PlainColumn]
+  private var template = RowTemplate()
+  private var trust = TemplateTrust()
   /// Behind the last line end: a row that begins before it ends before it.
   private let end: Int
 
@@ -29,64 +31,71 @@ struct FastRoad {
   /// Reads rows from `cursor` on, up to the first that is not plain.
   mutating func read(from cursor: inout TextCursor, in current: inout CurrentTrace) {
     guard cursor.offset < end, let base = unsafe block.text.text.baseAddress else { return }
-    // Safe: a row that begins before the limit ends before it, and no column reads on behind the end
-    // of its cell; the block has room for every row of its text.
+    // Safe: a row that begins before the limit ends before it, and no reader goes on behind its row.
     let limit = unsafe base + end
-    let times = unsafe block.times
-    let (plan, block) = (self.plan, self.block)
-    let (idColumn, phaseColumn, checksOrder) = (self.idColumn, self.phaseColumn, self.checksOrder)
-    var start = unsafe base + cursor.offset
-    var row = block.rowCount
-    // No time of a plain row is the smallest one: that stands for none.
-    var lastTime = current.lastTime ?? .min
-    var isFirst = true
-    unsafe columns.withUnsafeMutableBufferPointer { columns in
-      while unsafe start < limit {
-        var time: Int64 = 0
-        var hasOtherID = isFirst
-        guard
-          let next = unsafe Self.readCells(
-            columns, at: start, row: row, time: &time, hasOtherID: &hasOtherID)
-        else { break }
-        if hasOtherID {
-          var id = plan.defaultTraceID
-          if let idColumn {
-            unsafe id = columns[idColumn].string
-            if plan.isMissing(id.utf8.span) { break }
-          }
-          if current.enter(id) {
-            lastTime = .min
-            let place = unsafe TextCursor(
-              offset: start - base, line: cursor.line + row - block.rowCount)
-            block.runs.append(TraceBlock.Run(id: id, row: row, place: place))
-          }
-        }
-        if checksOrder, time <= lastTime { break }
-        isFirst = false
-        unsafe times[row] = time
-        lastTime = time
-        if let phaseColumn { unsafe block.phases.append(columns[phaseColumn].phase) }
-        row += 1
-        unsafe start = Self.behindLineEnd(next, limit: limit, of: block)
+    var rows = unsafe PlainRows(start: base + cursor.offset, first: block.rowCount, current)
+    while unsafe rows.start < limit {
+      let place = unsafe TextCursor(
+        offset: rows.start - base, line: cursor.line + rows.count)
+      guard unsafe readRow(&rows, at: place, to: limit, in: &current) else { break }
+      if trust.isGiven { unsafe readMatchingRows(&rows, to: limit) }
+    }
+    if rows.count > 0 { current.lastTime = rows.lastTime }
+    cursor = unsafe TextCursor(offset: rows.start - base, line: cursor.line + rows.count)
+    block.rowCount = rows.row
+  }
+
+  /// Reads the next row cell by cell; returns whether it is plain and good.
+  private mutating func readRow(
+    _ rows: inout PlainRows, at place: TextCursor, to limit: UnsafeRawPointer,
+    in current: inout CurrentTrace
+  ) -> Bool {
+    var time: Int64 = 0
+    // The slow road may have gone on to another trace.
+    var hasOtherID = rows.count == 0
+    guard
+      var end = unsafe readCells(of: rows, time: &time, hasOtherID: &hasOtherID)
+    else { return false }
+    if hasOtherID {
+      let id = idColumn.map { columns[$0].string } ?? plan.defaultTraceID
+      if idColumn != nil, plan.isMissing(id.utf8.span) { return false }
+      if current.enter(id) {
+        block.runs.append(TraceBlock.Run(id: id, row: rows.row, place: place))
+        rows.lastTime = .min
       }
     }
-    if !isFirst { current.lastTime = lastTime }
-    cursor.line += row - block.rowCount
-    cursor.offset = unsafe start - base
-    block.rowCount = row
+    if checksOrder, time <= rows.lastTime { return false }
+    if let phaseColumn { block.phases.append(columns[phaseColumn].phase) }
+    unsafe endLine(&end, limit: limit)
+    if trust.missed(isOtherTrace: hasOtherID) {
+      unsafe template.take(rows.start, to: end, columns)
+    }
+    unsafe block.times[rows.row] = time
+    unsafe rows.advance(to: end, time: time)
+    return true
+  }
+
+  /// Reads rows that match the template.
+  private mutating func readMatchingRows(_ rows: inout PlainRows, to limit: UnsafeRawPointer) {
+    let first = rows.row
+    unsafe template.read(&rows, to: limit, times: block.times, checksOrder: checksOrder)
+    guard rows.row > first else { return }
+    trust.matched(rows.row - first)
+    if phaseColumn != nil {
+      block.phases.append(contentsOf: repeatElement(template.phase, count: rows.row - first))
+    }
   }
 
   /// Reads the cells of a row; returns where the row ends, or `nil` where it is not plain.
   @inline(__always)
-  private static func readCells(
-    _ columns: UnsafeMutableBufferPointer<PlainColumn>, at start: UnsafeRawPointer, row: Int,
-    time: inout Int64, hasOtherID: inout Bool
+  private mutating func readCells(
+    of rows: PlainRows, time: inout Int64, hasOtherID: inout Bool
   ) -> UnsafeRawPointer? {
-    var text = unsafe start
+    var text = unsafe rows.start
     for index in columns.indices {
       let next =
-        switch unsafe columns[index].kind {
-        case .number: unsafe columns[index].readNumber(text, row: row)
+        switch columns[index].kind {
+        case .number: unsafe columns[index].readNumber(text, row: rows.row)
         case .time: unsafe columns[index].readTime(text, into: &time)
         case .id: unsafe columns[index].readID(text, isOther: &hasOtherID)
         case .phase: unsafe columns[index].readPhase(text)
@@ -100,12 +109,43 @@ struct FastRoad {
 
   /// Steps over the LF of a line end that began with a CR.
   @inline(__always)
-  private static func behindLineEnd(
-    _ text: UnsafeRawPointer, limit: UnsafeRawPointer, of block: TraceBlock
-  ) -> UnsafeRawPointer {
-    guard unsafe (text - 1).byte == UInt8(ascii: "\r") else { return unsafe text }
-    if unsafe text < limit && text.byte == UInt8(ascii: "\n") { return unsafe text + 1 }
-    block.sawLoneCarriageReturn = true
-    return unsafe text
+  private func endLine(_ text: inout UnsafeRawPointer, limit: UnsafeRawPointer) {
+    guard unsafe (text - 1).byte == UInt8(ascii: "\r") else { return }
+    if unsafe text < limit && text.byte == UInt8(ascii: "\n") {
+      unsafe text += 1
+    } else {
+      block.sawLoneCarriageReturn = true
+    }
+  }
+}
+
+/// How far the fast road has come in a stretch of rows.
+@safe struct PlainRows {
+  // Safe: points into the text of a block, which outlives the value.
+  /// Where the next row begins.
+  private(set) var start: UnsafeRawPointer
+  /// The next row.
+  private(set) var row: Int
+  /// The time of the row before in its trace. No time of a plain row is the smallest one: that stands
+  /// for none.
+  var lastTime: Int64
+  private let first: Int
+
+  init(start: UnsafeRawPointer, first: Int, _ current: CurrentTrace) {
+    unsafe self.start = start
+    self.first = first
+    row = first
+    lastTime = current.lastTime ?? .min
+  }
+
+  /// How many rows were read.
+  var count: Int { row - first }
+
+  /// Goes on behind a row.
+  @inline(__always)
+  mutating func advance(to end: UnsafeRawPointer, time: Int64) {
+    unsafe start = end
+    row &+= 1
+    lastTime = time
   }
 }

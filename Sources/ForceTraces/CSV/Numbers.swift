@@ -34,8 +34,9 @@ public func parseTime(
 public func parseNumber(
   _ text: Span<UInt8>, decimalMark: DecimalMark = .point
 ) throws(NumberError) -> Double {
-  // The syntax is checked here; the standard library then reads what is correct and takes no locale.
-  _ = try DecimalNumber(text, decimalMark: decimalMark)
+  let number = try DecimalNumber(text, decimalMark: decimalMark)
+  if let value = number.exactQuotient { return value }
+  // What is left is correct, and the standard library's reading takes no locale.
   let digits = text.trimmedRange.map { offset in
     text[offset] == decimalMark.byte ? DecimalMark.point.byte : text[offset]
   }

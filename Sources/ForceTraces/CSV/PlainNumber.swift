@@ -1,122 +1,94 @@
-/// How a plain number looks: a minus perhaps, digits, one mark perhaps, a delimiter.
-///
-/// Numbers of a column nearly always look like the one before them. So the shape of the last one is
-/// kept, with all that follows from it, and the next one is read as if it had the same: that is a few
-/// operations on whole words, without a search, and the delimiter's place is known at once. All that
-/// was assumed is then checked in one comparison.
-struct NumberShape {
-  /// How many bytes the number has.
-  private(set) var length = 0
-  /// The byte behind it.
-  private(set) var terminator: UInt8 = 0
-  /// How many digits are behind the mark.
-  private(set) var fractionCount = 0
+/// A number that is nothing but a minus perhaps, digits with one decimal mark at most, and perhaps an
+/// exponent.
+struct PlainNumber {
+  /// All digits as one whole number.
+  private(set) var digits: UInt64 = 0
+  /// The power of ten to divide the digits by.
+  private(set) var power = 0
   /// Whether it begins with a minus.
-  private(set) var isNegative = false
-  /// Where the mark is, or the terminator where there is none, and that byte.
-  private var markOffset = 0
-  private var mark: UInt8 = 0
-  /// How many words the digits need, and the words from the last on.
-  private var wordCount = 0
-  private var words = (DigitWord(), DigitWord(), DigitWord())
+  let isNegative: Bool
+  /// How many digits it has, and how many of them are behind the mark.
+  let digitCount: Int
+  private(set) var fractionCount = 0
+  /// How many bytes it has, and how many of them are before the exponent.
+  let length: Int
+  let mantissaLength: Int
 
-  /// More digits do not fit an unsigned word.
-  private static let digitLimit = 19
+  /// As many digits as fit an unsigned word, whatever they are.
+  static let digitLimit = 19
 
-  /// A shape no number has: its mark and its terminator are two bytes in one place.
-  init() { terminator = mark + 1 }
-
-  /// The shape of the number at `text`; `nil` where nothing plain is.
-  init?(_ text: UnsafeRawPointer, mark markByte: UInt8) {
+  /// Reads the number at `text`; `nil` where none is that is plain.
+  @inline(__always)
+  init?(at text: UnsafeRawPointer, mark: UInt8) {
     isNegative = unsafe text.byte == UInt8(ascii: "-")
-    let start = isNegative ? 1 : 0
-    let wholeCount = unsafe (text + start).digitCount
-    var end = start + wholeCount
-    let hasMark = unsafe (text + end).byte == markByte
-    if hasMark {
-      fractionCount = unsafe (text + end + 1).digitCount
-      end += 1 + fractionCount
+    var end = unsafe isNegative ? text + 1 : text
+    let wholeCount = unsafe Self.readDigits(at: &end, into: &digits)
+    if unsafe end.byte == mark {
+      unsafe end += 1
+      fractionCount = unsafe Self.readDigits(at: &end, into: &digits)
     }
-    let count = wholeCount + fractionCount
-    guard count > 0, count <= Self.digitLimit else { return nil }
-    length = end
-    terminator = unsafe (text + end).byte
-    markOffset = hasMark ? start + wholeCount : end
-    mark = hasMark ? markByte : terminator
-    wordCount = (count + 7) / 8
-    func word(_ index: Int) -> DigitWord {
-      DigitWord(
-        firstDigit: count - 8 * (index + 1), wholeCount: hasMark ? wholeCount : count, start: start)
+    digitCount = wholeCount + fractionCount
+    mantissaLength = unsafe end - text
+    power = fractionCount
+    if unsafe end.byte | 0x20 == UInt8(ascii: "e") {
+      guard let exponent = unsafe Self.readExponent(at: &end) else { return nil }
+      power -= exponent
     }
-    words = (word(0), word(1), word(2))
+    length = unsafe end - text
+    guard digitCount > 0, (0...ExactScaling.powerLimit).contains(power) else { return nil }
+    if digitCount > Self.digitLimit {
+      // Zeros in front do not count.
+      let zeros = unsafe Self.leadingZeros(text, to: text + mantissaLength)
+      guard digitCount - zeros <= Self.digitLimit else { return nil }
+    }
   }
 
-  /// The digits of the number at `text` as one whole number; `nil` where it has another shape.
+  /// Reads an exponent of a few digits; `nil` where none is.
+  @inline(never)
+  private static func readExponent(at text: inout UnsafeRawPointer) -> Int? {
+    unsafe text += 1
+    let isNegative = unsafe text.byte == UInt8(ascii: "-")
+    if unsafe isNegative || text.byte == UInt8(ascii: "+") { unsafe text += 1 }
+    var digits: UInt64 = 0
+    let count = unsafe readDigits(at: &text, into: &digits)
+    guard (1...8).contains(count) else { return nil }
+    return isNegative ? -Int(digits) : Int(digits)
+  }
+
+  @inline(never)
+  private static func leadingZeros(_ text: UnsafeRawPointer, to end: UnsafeRawPointer) -> Int {
+    var zeros = 0
+    var text = unsafe text
+    while unsafe text < end {
+      let digit = unsafe text.byte.digit
+      if let digit, digit > 0 { break }
+      zeros += digit == 0 ? 1 : 0
+      unsafe text += 1
+    }
+    return zeros
+  }
+
+  /// Reads digits, eight at a time, and returns how many.
   @inline(__always)
-  func digits(_ text: UnsafeRawPointer) -> UInt64? {
-    // Safe: the text can be read beyond its ends for more bytes than a shape spans.
-    let markFault = unsafe (text + markOffset).byte ^ mark
-    let endFault = unsafe (text + length).byte ^ terminator
-    var faults = UInt64(markFault | endFault)
-    if isNegative { faults |= unsafe UInt64(text.byte ^ UInt8(ascii: "-")) }
-    var value = unsafe DigitWord.value(words.0.load(text, faults: &faults))
-    if wordCount > 1 {
-      value &+= 100_000_000 &* (unsafe DigitWord.value(words.1.load(text, faults: &faults)))
-      if wordCount > 2 {
-        let high = unsafe DigitWord.value(words.2.load(text, faults: &faults))
-        value &+= 10_000_000_000_000_000 &* high
+  private static func readDigits(
+    at text: inout UnsafeRawPointer, into digits: inout UInt64
+  ) -> Int {
+    let start = unsafe text
+    while true {
+      let values = unsafe text.word ^ DigitWord.zeros
+      // A carry from a byte that is no digit reaches later bytes only.
+      let others = (values | (values &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
+      let count = others.trailingZeroBitCount / 8
+      if count == 8 {
+        digits = digits &* 100_000_000 &+ DigitWord.value(values)
+        unsafe text += 8
+        continue
       }
+      let aligned = (values << UInt64(8 * (7 - count))) << 8
+      digits = digits &* ExactScaling.powersOfTen[count] &+ DigitWord.value(aligned)
+      unsafe text += count
+      return unsafe text - start
     }
-    return faults == 0 ? value : nil
-  }
-}
-
-/// Eight bytes of a number's digits, wherever its mark stands.
-///
-/// They are taken from two words, one byte apart, so that the mark between them drops out.
-struct DigitWord {
-  /// Where the word of the digits before the mark begins.
-  private var offset = 0
-  /// The bytes to take from that word; the others come from the word one byte on.
-  private var beforeMark: UInt64 = 0
-  /// The bytes that are digits; the first of them may lie before the number.
-  private var digits: UInt64 = 0
-
-  init() {}
-
-  /// The eight digits from `firstDigit` on of a number that begins at `start` and has `wholeCount`
-  /// digits before its mark. Digits below 0 count as 0.
-  init(firstDigit: Int, wholeCount: Int, start: Int) {
-    offset = start + firstDigit
-    beforeMark = Self.lowBytes(wholeCount - firstDigit)
-    digits = ~Self.lowBytes(-firstDigit)
-  }
-
-  /// A mask of the first `count` bytes in memory.
-  private static func lowBytes(_ count: Int) -> UInt64 {
-    count <= 0 ? 0 : count >= 8 ? ~0 : (1 << UInt64(8 * count)) - 1
-  }
-
-  /// The digits' values, one in each byte; `faults` gets a bit for every byte that is no digit.
-  @inline(__always)
-  func load(_ text: UnsafeRawPointer, faults: inout UInt64) -> UInt64 {
-    let before = unsafe (text + offset).word
-    let behind = unsafe (text + offset + 1).word
-    let zeros: UInt64 = 0x3030_3030_3030_3030
-    let values = ((((before ^ behind) & beforeMark) ^ behind) ^ zeros) & digits
-    // The value of a digit plus 6 stays below 16.
-    faults |= (values | (values &+ 0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0
-    return values
-  }
-
-  /// The number that eight values make: pairs, then fours, then all.
-  @inline(__always)
-  static func value(_ values: UInt64) -> UInt64 {
-    let pairs = (values &* 10) &+ (values >> 8)
-    let mask: UInt64 = 0x0000_00ff_0000_00ff
-    let even = (pairs & mask) &* 0x000f_4240_0000_0064
-    let odd = ((pairs >> 16) & mask) &* 0x0000_2710_0000_0001
-    return (even &+ odd) >> 32
   }
 }
 
@@ -126,17 +98,8 @@ extension UnsafeRawPointer {
   var byte: UInt8 { unsafe load(as: UInt8.self) }
 
   /// The eight bytes from here on, the first one lowest.
+  ///
+  /// The text of a block can be read for a few words beyond its ends.
   @inline(__always)
   var word: UInt64 { unsafe UInt64(littleEndian: loadUnaligned(as: UInt64.self)) }
-
-  /// How many digits follow, up to 24.
-  var digitCount: Int {
-    for start in stride(from: 0, to: 24, by: 8) {
-      let values = unsafe (self + start).word ^ 0x3030_3030_3030_3030
-      // A carry from a byte that is no digit reaches later bytes only.
-      let others = (values | (values &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
-      if others != 0 { return start + others.trailingZeroBitCount / 8 }
-    }
-    return 24
-  }
 }

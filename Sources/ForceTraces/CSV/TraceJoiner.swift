@@ -45,8 +45,8 @@ struct TraceJoiner {
     guard block.fileOffset > 0 else { return }
     let share = Double(size) / Double(block.fileOffset)
     let rows = Int(Double(block.rowCount) * max(1, share) * 1.05) + 16
-    if plan.layout.has(.time) { contents.times.reserveCapacity(rows) }
-    if !plan.format.isWide { contents.forces.reserveCapacity(rows) }
+    if plan.layout.has(.time) { contents.times.reserveLargePages(rows) }
+    if !plan.format.isWide { contents.forces.reserveLargePages(rows) }
   }
 }
 

@@ -94,6 +94,7 @@ extension TraceReader {
 /// The cells of a row.
 extension TraceReader {
   private func readID(_ column: Int) throws(CellError) -> String {
+    if let id = current.id, rows.row.withField(column, { $0.holds(id) }) { return id }
     let isMissing = rows.row.withField(column) { plan.isMissing($0) }
     guard !isMissing else { throw .empty }
     return rows.row[column]

@@ -33,7 +33,7 @@ struct RandomTraceFile {
 
   private mutating func chooseFormat() {
     lineEnd = pick(["\n", "\n", "\r\n", "\r"])
-    fractionDigits = pick([0, 3, 6, 9, 17])
+    fractionDigits = pick([0, 3, 6, 9, 17, 18])
     format.delimiter = pick([.comma, .comma, .semicolon, .tab, .space, .auto])
     separator =
       [.comma: ",", .auto: ",", .semicolon: ";", .tab: "\t", .space: " "][format.delimiter] ?? ","
@@ -120,6 +120,7 @@ struct RandomTraceFile {
     case 0, 3: "participant-\(trace)"
     case 1: "\(composed)-\(trace)"
     case 2: "\(decomposed)-\(trace - 1)"
+    case 5: "session 3/p-\(trace)/right"
     default: "\(trace)"
     }
   }
@@ -129,13 +130,24 @@ struct RandomTraceFile {
     let sign = chance(20) ? "-" : ""
     let number = Double(millionths) / 1e6
     guard fractionDigits > 0 else { return "\(sign)\(millionths)" }
-    if fractionDigits == 17 {
-      return "\(sign)\(number * 1.000001)".replacing(".", with: format.decimalMark.rawValue)
+    if fractionDigits >= 17 {
+      let text = fractionDigits == 17 ? "\(number * 1.000001)" : scientific(number * 1.000001)
+      return sign + text.replacing(".", with: format.decimalMark.rawValue)
     }
     let scale = [3: 1000, 6: 1_000_000, 9: 1_000_000_000][fractionDigits] ?? 1
     let digits = Int(number * Double(scale))
     let fraction = String(scale + digits % scale).dropFirst()
     return "\(sign)\(digits / scale)\(format.decimalMark.rawValue)\(fraction)"
+  }
+
+  /// A number as numerical programs write it: one digit, 18 decimals, an exponent.
+  private func scientific(_ number: Double) -> String {
+    var (digits, exponent) = (number, 0)
+    while digits >= 10 { (digits, exponent) = (digits / 10, exponent + 1) }
+    while digits > 0, digits < 1 { (digits, exponent) = (digits * 10, exponent - 1) }
+    let whole = Int(digits)
+    let fraction = String(Int((1 + digits - Double(whole)) * 1e18)).dropFirst()
+    return "\(whole).\(fraction)e\(exponent < 0 ? "-" : "+")0\(abs(exponent))"
   }
 
   /// The same text in another notation.
