@@ -48,7 +48,7 @@ private struct Outcome: Equatable {
 @Suite struct RoadsTests {
   @Test(arguments: 0..<20)
   func giveTheSameWhateverTheRowsAndBlocks(_ batch: UInt64) throws {
-    for seed in batch * 20..<(batch + 1) * 20 {
+    for seed in batch * 10..<(batch + 1) * 10 {
       let file = RandomTraceFile(seed: seed)
       try withFile(file.bytes) { path in
         let slow = Outcome(
