@@ -6,7 +6,7 @@ import Testing
 /// Reads a text in blocks of `size` bytes, each of which must be whole rows.
 private func blocks(_ text: String, size: Int) throws -> [String] {
   try withFile(text) { path in
-    var source = try BlockSource(path, blockSize: size)
+    var source = try BlockSource(path, blockSize: size, isCancelled: { false })
     source.dialect = unsafe Dialect(.comma, sniffing: source.beginning, decimalMark: .point)
     var blocks: [String] = []
     while let block = try source.next(reusing: nil as TextBlock?) {
@@ -123,7 +123,7 @@ private func blocks(_ text: String, size: Int) throws -> [String] {
 
   @Test func refusesAFileThatChangesMeanwhile() throws {
     try withFile(Self.rows) { path in
-      let file = try InputFile(path)
+      let file = try InputFile(path, isCancelled: { false })
       let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.truncate(atOffset: 1000)
       try handle.close()
