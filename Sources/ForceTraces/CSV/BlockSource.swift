@@ -6,8 +6,8 @@ struct BlockSource {
   /// How many bytes of text a block holds, unless a row is longer: few enough to stay near the
   /// processor from reading to parsing, and enough that handing them around costs nothing.
   static let blockSize = 1 << 18
-  /// How many bytes a field may have, quotes and what ends it included.
-  static let fieldLimit = (1 << 20) + 2
+  /// How many bytes a field may have, without quotes and the blanks around it.
+  static let fieldLimit = 1 << 20
   /// How many bytes a row may have.
   static let rowLimit = 1 << 26
 
@@ -123,12 +123,15 @@ struct BlockCutter {
     return unsafe text.lastLineEnd(in: rowStart..<text.count)
   }
 
-  /// Whether a block that cannot be cut is no use reading on.
+  /// Whether a block that cannot be cut is no use reading on: its last field is too long, even if no
+  /// quote and no blank belongs to it.
   func isTooLong(_ block: TextBlock) -> Bool {
     guard block.count <= BlockSource.rowLimit else { return true }
     var lastField = 0
     _ = unsafe RowScan(block.text, dialect).scan(from: 0) { lastField = $0 }
-    return block.count - lastField > BlockSource.fieldLimit
+    guard block.count - lastField > BlockSource.fieldLimit else { return false }
+    return unsafe block.text[lastField...].count { $0 != UInt8(ascii: "\"") && !$0.isBlank }
+      > BlockSource.fieldLimit
   }
 
   /// The text without a CR at its end: an LF may follow.
@@ -140,6 +143,19 @@ struct BlockCutter {
 }
 
 extension UnsafeRawBufferPointer {
+  /// Whether there is a line of more than `limit` bytes.
+  ///
+  /// - Complexity: O(count / limit) lines.
+  func hasLine(longerThan limit: Int) -> Bool {
+    var start = 0
+    while count - start > limit {
+      let end = unsafe lastLineEnd(in: start..<start + limit)
+      guard end > start else { return true }
+      start = end
+    }
+    return false
+  }
+
   /// The offset behind the last line end in a range, or where the range begins.
   func lastLineEnd(in range: Range<Int>) -> Int {
     var offset = range.upperBound

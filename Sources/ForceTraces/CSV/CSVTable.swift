@@ -57,6 +57,8 @@ public struct CSVTable: Sendable {
           rows.append(reader.fields(of: place, in: block, path: path, behind: lines))
         } catch {
           problems.append(error, behind: lines)
+          // Without a header there is nothing to hold the rows against.
+          if rows.isEmpty { try problems.check(path) }
         }
       }
       lines += cursor.line

@@ -52,7 +52,8 @@ extension InputError {
   /// A file without anything in it.
   static func emptyFile(_ path: String) -> InputError {
     .invalid(
-      at: SourcePosition(file: path), "the file is empty: a line of column names was expected")
+      at: SourcePosition(file: path, line: 1, column: 1),
+      "the file is empty: a line of column names was expected")
   }
 }
 

@@ -14,7 +14,9 @@ extension RowReader {
     of place: RowPlace, in block: TextBlock, expected: Int
   ) throws(Problem) {
     guard row.count != expected else { return }
-    let message = "\(row.count) fields where \(expected) were expected, as in the first row"
+    let message =
+      "\(row.count) field\(row.count == 1 ? "" : "s") where \(expected) "
+      + "\(expected == 1 ? "is" : "are") expected, as in the first row"
     throw problem(message, field: min(row.count, expected), of: place, in: block)
   }
 

@@ -122,9 +122,9 @@ struct RowReader: ~Copyable {
     guard place.end - place.start.offset > BlockSource.fieldLimit else { return }
     var starts: [Int] = []
     _ = unsafe RowScan(text, dialect).scan(from: place.start.offset) { starts.append($0) }
-    for (field, next) in zip(starts, starts.dropFirst() + [place.end])
-    where next - field > BlockSource.fieldLimit {
-      throw unsafe tooLong(text, place.start, field)
+    for (index, start) in zip(0..<row.count, starts)
+    where row.withField(index, { $0.count > BlockSource.fieldLimit }) {
+      throw unsafe tooLong(text, place.start, start)
     }
   }
 

@@ -10,13 +10,14 @@ struct TimeConflict {
     time == after ? format.duplicateTimes : format.backwardTimes
   }
 
-  /// One line for people.
-  func message(in trace: String) -> String {
+  /// One line for people, about a trace, or `nil` where all traces of a file have the same times.
+  func message(in trace: String?) -> String {
+    let place = trace.map { " in trace \(shown($0))" } ?? ""
     let seconds = "\(formatSeconds(time)) s"
     return time == after
-      ? "a duplicate time in trace \(shown(trace)): \(seconds) twice; remove one row, or use "
+      ? "a duplicate time\(place): \(seconds) twice; remove one row, or use "
         + "--duplicate-times"
-      : "a time going backwards in trace \(shown(trace)): \(seconds) after "
+      : "a time going backwards\(place): \(seconds) after "
         + "\(formatSeconds(after)) s; sort the rows, or use --backward-times"
   }
 }

@@ -6,8 +6,10 @@ public struct TraceFileContents: Sendable {
     public var id: String
     /// Its rows in the columns; never empty.
     public var rows: Range<Int>
-    /// The physical line of its first row, from 1.
+    /// The physical line of its id in its first row, or of that row, from 1.
     public var line: Int
+    /// The byte in that line, from 1.
+    public var column = 1
   }
 
   /// Nanoseconds on the recording's clock, strictly ascending within a run, shape `[n]`.

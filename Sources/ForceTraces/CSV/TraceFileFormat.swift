@@ -86,6 +86,11 @@ public struct TraceFileFormat: Sendable, Hashable {
   /// What stands in a cell without a value, besides nothing at all.
   public var missingValues = ["n/a"]
 
+  /// Whether every sample must tell its largest possible force, if the file has a column for it.
+  public var requiresMaximumForce = false
+  /// What forces are held against, on a second look at a file with some that do not fit.
+  var scale: ForceScale?
+
   /// The usual layout.
   public init() {}
 }

@@ -23,7 +23,7 @@ struct TraceFileOpening {
     var cursor = TextCursor()
     do throws(Problem) {
       guard let place = try rows.next(in: block.text, at: &cursor) else {
-        throw Problem(line: 1, message: "the file begins with nothing but blank lines")
+        throw Problem(line: 1, column: 1, message: "the file begins with nothing but blank lines")
       }
       let fields = rows.fields(of: place, in: block.text, path: path, behind: 0)
       if format.readsHeader {
@@ -37,7 +37,8 @@ struct TraceFileOpening {
           format, header: format.readsHeader ? fields.map(\.text) : nil, columnCount: fields.count)
       } catch {
         let hint = fields.count == 1 && guess.kind != dialect.kind ? guess.kind.hint : ""
-        throw Problem(line: place.start.line + 1, message: error.message + hint)
+        throw Problem(
+          line: place.start.line + 1, column: 1, message: error.message + hint)
       }
       plan = TracePlan(
         dialect: dialect, layout: layout, format: format, defaultTraceID: defaultTraceID,
@@ -59,6 +60,13 @@ struct TraceFileOpening {
     }
     if !plan.layout.unused.isEmpty {
       messages.append("columns without use: " + LayoutError.list(plan.layout.unused))
+    }
+    if plan.format.isWide, plan.format.sampleRate != nil,
+      plan.layout.repeats.contains(ColumnRole.time.rawValue)
+    {
+      messages.append(
+        "column 't' is read as a trace: with a sample rate, no column holds times; leave out "
+          + "--sample-rate if this one does")
     }
     return messages.map { Diagnostic(.notice, at: position, $0) }
   }

@@ -7,7 +7,9 @@ extension TraceJoiner {
   consuming func finish(header: [CSVField]) throws(InputError) -> TraceFileContents {
     try problems.check(path)
     guard rowCount > 0 else {
-      throw .invalid(at: SourcePosition(file: path), "the file has no samples, only column names")
+      throw .invalid(
+        at: SourcePosition(file: path, line: header.first?.position.line ?? 1, column: 1),
+        "the file has no samples, only column names")
     }
     endRuns()
     if plan.layout.has(.time) {
@@ -49,9 +51,10 @@ extension TraceJoiner {
       let rows = plan.order.keptRows(of: contents.times, in: run.rows)
       guard !rows.isEmpty else {
         throw .invalid(
-          at: SourcePosition(file: path, line: run.line),
-          "trace \(shown(run.id)) has no sample left: the times of all contradict one another; "
-            + "keep-first or keep-last would keep some")
+          at: SourcePosition(file: path, line: run.line, column: run.column),
+          (plan.format.isWide ? "there is" : "trace \(shown(run.id)) has")
+            + " no sample left: the times of all contradict one another; keep-first or keep-last "
+            + "would keep some")
       }
       contents.runs[index].rows = kept.count..<kept.count + rows.count
       kept += rows
@@ -97,7 +100,8 @@ extension TraceJoiner {
       }
       contents.runs.append(
         TraceFileContents.Run(
-          id: id, rows: first..<contents.times.count, line: field?.position.line ?? 1))
+          id: id, rows: first..<contents.times.count, line: field?.position.line ?? 1,
+          column: field?.position.column ?? 1))
     }
   }
 }

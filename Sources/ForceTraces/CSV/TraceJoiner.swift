@@ -57,9 +57,11 @@ extension TraceJoiner {
     if run.row == 0, let last = contents.runs.last, ExactText(last.id) == ExactText(run.id) {
       return checkOrder(at: run, of: block)
     }
-    let line = lineCount + run.place.line + 1
+    let place = problem("", .id, run, block)
+    let line = lineCount + place.line
     let row = rowCount + run.row
-    contents.runs.append(TraceFileContents.Run(id: run.id, rows: row..<row, line: line))
+    contents.runs.append(
+      TraceFileContents.Run(id: run.id, rows: row..<row, line: line, column: place.column ?? 1))
     let id = ExactText(run.id)
     guard let first = firstLines[id] else {
       firstLines[id] = line
@@ -76,16 +78,22 @@ extension TraceJoiner {
     else { return nil }
     let conflict = TimeConflict(time: time, after: after)
     guard conflict.policy(in: plan.format) == .error else { return nil }
-    return problem(conflict.message(in: run.id), .time, run, block)
+    return problem(
+      conflict.message(in: plan.format.isWide ? nil : run.id), .time, run, block)
   }
 
   /// A problem with a cell of a run's first row.
   private func problem(
     _ message: String, _ role: CellRole, _ run: TraceBlock.Run, _ block: TraceBlock
   ) -> Problem {
-    let offsets = RowScan.fieldOffsets(in: block.text, plan.dialect, from: run.place)
-    let column = plan.layout.roles.firstIndex(of: role) ?? 0
-    let offset = offsets.indices.contains(column) ? offsets[column] : run.place.offset
+    var offset = run.place.offset
+    if let column = plan.layout.roles.firstIndex(of: role) {
+      var index = 0
+      _ = unsafe RowScan(block.text.text, plan.dialect).scan(from: offset) { start in
+        if index == column { offset = start }
+        index += 1
+      }
+    }
     return unsafe block.text.text.problem(at: offset, from: run.place, message)
   }
 }

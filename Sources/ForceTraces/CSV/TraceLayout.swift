@@ -55,8 +55,11 @@ extension TraceLayout {
     let columns = Columns(names: header, count: columnCount)
     names = columns.names
     var roles = [CellRole](repeating: .unused, count: columnCount)
-    for wanted in format.wantedColumns {
-      guard let index = try columns.index(of: wanted) else { continue }
+    let wantedColumns = format.wantedColumns
+    let missing = wantedColumns.filter { $0.isRequired && columns.index(of: $0) == nil }
+    guard missing.isEmpty else { throw .missing(missing, available: columns.names) }
+    for wanted in wantedColumns {
+      guard let index = columns.index(of: wanted) else { continue }
       guard roles[index] == .unused else { throw .usedTwice(columns.names[index]) }
       roles[index] = wanted.role
     }
@@ -75,7 +78,8 @@ extension TraceLayout {
     } else {
       repeats = []
       numberCount = Number.y.rawValue + 1
-      isOptional = (0..<numberCount).map { $0 != Number.force.rawValue }
+      let required: [Number] = format.requiresMaximumForce ? [.force, .maximum] : [.force]
+      isOptional = (0..<numberCount).map { number in !required.contains { $0.rawValue == number } }
     }
     self.roles = roles
     unused = roles.indices.filter { roles[$0] == .unused }.map { columns.names[$0] }
@@ -84,8 +88,8 @@ extension TraceLayout {
 
 /// Why a format does not fit a file.
 enum LayoutError: Error, Hashable {
-  /// A column that is not there, what it is for, and the columns that are.
-  case missing(ColumnReference, option: String, available: [String])
+  /// Columns that are not there, and the columns that are.
+  case missing([WantedColumn], available: [String])
   /// A column with two roles.
   case usedTwice(String)
   /// Neither a time nor a rate, or both.
@@ -96,9 +100,14 @@ enum LayoutError: Error, Hashable {
   /// One line for people.
   var message: String {
     switch self {
-    case .missing(let reference, let option, let available):
-      "no column \(shown(reference.description)); there are "
-        + Self.list(available) + ": name one with \(option)"
+    case .missing(let missing, let available):
+      "no column "
+        + missing.map { shown($0.reference.description) }.joined(separator: ", no column ")
+        + "; there are " + Self.list(available)
+        + ": name \(missing.count == 1 ? "one" : "them") with "
+        + missing.map(\.option).joined(separator: " and ")
+        + (missing.contains { $0.role == .time }
+          ? ", or give --sample-rate if there are no times" : "")
     case .usedTwice(let name): "column \(shown(name)) is given two roles"
     case .timeAndRate: "a time column and a sample rate are given: give one of them"
     case .noRepeats: "a wide file needs a column for each repeat; there is none besides the time"
@@ -115,7 +124,7 @@ enum LayoutError: Error, Hashable {
 }
 
 /// A column a format asks for.
-private struct WantedColumn {
+struct WantedColumn: Sendable, Hashable {
   let role: CellRole
   let reference: ColumnReference
   /// Whether the file is of no use without it.
@@ -134,17 +143,11 @@ private struct Columns {
     self.names = names ?? (0..<count).map { ColumnReference.number($0 + 1).description }
   }
 
-  func index(of wanted: WantedColumn) throws(LayoutError) -> Int? {
-    let index =
-      switch wanted.reference {
-      case .name(let name):
-        isNamed ? names.firstIndex { ExactText($0) == ExactText(name) } : nil
-      case .number(let number): names.indices.contains(number - 1) ? number - 1 : nil
-      }
-    guard index != nil || !wanted.isRequired else {
-      throw .missing(wanted.reference, option: wanted.option, available: names)
+  func index(of wanted: WantedColumn) -> Int? {
+    switch wanted.reference {
+    case .name(let name): isNamed ? names.firstIndex { ExactText($0) == ExactText(name) } : nil
+    case .number(let number): names.indices.contains(number - 1) ? number - 1 : nil
     }
-    return index
   }
 }
 

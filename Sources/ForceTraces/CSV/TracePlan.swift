@@ -19,7 +19,7 @@ struct TracePlan: Sendable {
   /// nothing plain that stands for a missing value.
   var hasPlainRows: Bool {
     let mark = format.decimalMark.byte
-    return dialect.delimiter != mark
+    return format.scale == nil && dialect.delimiter != mark
       && format.missingValues.allSatisfy { value in
         TouchPhase(rawValue: value) == nil
           && !value.utf8.contains { $0.digit != nil || $0 == mark }

@@ -19,7 +19,9 @@ struct TraceReader: ~Copyable {
     let block = block
     block.prepare(for: plan.layout)
     var cursor = block.start
-    var fastRoad = FastRoad(plan, block)
+    // The slow road knows when a field is too long.
+    let hasLongLine = unsafe block.text.text.hasLine(longerThan: BlockSource.fieldLimit)
+    var fastRoad = hasLongLine ? nil : FastRoad(plan, block)
     while cursor.offset < block.text.count {
       fastRoad?.read(from: &cursor, in: &current)
       do {
@@ -62,6 +64,7 @@ extension TraceReader {
         report(message(for: error, in: column), column, place)
       }
     }
+    if let scale = plan.format.scale { checkForces(scale, place) }
     guard block.problems.total == problemsBefore else { return }
     enter(id, place)
     if plan.layout.has(.time) { checkOrder(time, timeColumn, place) }
@@ -82,7 +85,27 @@ extension TraceReader {
     guard let after = current.lastTime, let id = current.id, time <= after else { return }
     let conflict = TimeConflict(time: time, after: after)
     guard conflict.policy(in: plan.format) == .error else { return }
-    report(conflict.message(in: id), column, place)
+    report(conflict.message(in: plan.format.isWide ? nil : id), column, place)
+  }
+
+  /// Looks for forces that have no share of the maximum.
+  private func checkForces(_ scale: ForceScale, _ place: RowPlace) {
+    let force = TraceLayout.Number.force.rawValue
+    let maximum = TraceLayout.Number.maximum.rawValue
+    let hasMaximum = !plan.format.isWide && plan.layout.has(.maximum)
+    // Safe: the row's numbers were read just before, those of columns that are there.
+    let own = unsafe hasMaximum ? block.numbers(maximum)[block.rowCount] : TraceBlock.missing
+    for (column, role) in plan.layout.roles.enumerated() {
+      guard case .number(let number) = role else { continue }
+      if number == maximum, hasMaximum {
+        if let message = scale.problem(maximum: own) { report(message, column, place) }
+      } else if number == force || plan.format.isWide {
+        let value = unsafe block.numbers(number)[block.rowCount]
+        if let message = scale.problem(force: value, maximum: own) {
+          report(message, column, place)
+        }
+      }
+    }
   }
 
   private func report(_ message: String, _ column: Int, _ place: RowPlace) {

@@ -1,5 +1,5 @@
 /// How raw forces become shares of the maximum: (raw - offset) / (maximum - offset).
-struct ForceScale: Sendable {
+struct ForceScale: Sendable, Hashable {
   /// What the forces count.
   let unit: ForceUnit
   /// Whether somebody said so; else shares of the maximum are assumed, and checked.
@@ -79,6 +79,19 @@ struct ForceScale: Sendable {
   /// Whether there is a range between the offset and a maximum, one that a Double can hold.
   private func isAboveOffset(_ maximum: Double) -> Bool {
     maximum > offset && (maximum - offset).isFinite
+  }
+
+  /// What is wrong with the largest force possible at a sample; NaN is none.
+  func problem(maximum: Double) -> String? {
+    unit == .normalised || maximum.isNaN || isAboveOffset(maximum) ? nil : tooLow(maximum)
+  }
+
+  /// What is wrong with a force, given a maximum of its own that is not wrong, or NaN.
+  func problem(force: Double, maximum own: Double) -> String? {
+    guard let maximum = unit == .normalised || own.isNaN ? maximum : own, isAboveOffset(maximum),
+      !force.isNaN, !((force - offset) / (maximum - offset)).isFinite
+    else { return nil }
+    return "the force \(force) is too large as a share; check the maximum and the offset"
   }
 
   private func tooLow(_ maximum: Double) -> String {

@@ -24,7 +24,9 @@ struct LabelColumns {
     let places = LabelRole.allCases.map { role in header.firstIndex { $0.text == role.name } }
     for role in [LabelRole.traceID, .label] where places[role.rawValue] == nil {
       let headers = header.map { shown($0.text) }.joined(separator: ", ")
-      throw .invalid(at: header[0].position, "no column '\(role.name)'; there are \(headers)")
+      let place = SourcePosition(
+        file: header[0].position.file, line: header[0].position.line, column: 1)
+      throw .invalid(at: place, "no column '\(role.name)'; there are \(headers)")
     }
     factors = header.indices.filter { !places.contains($0) }
     factorNames = factors.map { header[$0].text }

@@ -153,7 +153,9 @@ extension LabelFile {
       }
       return time - clock.lowerBound
     } catch {
-      problems.append("\(shown(text)) in column '\(role.name)' \(error)", at: cell.position)
+      let message = CellError.time(error).message(
+        text: text, column: role.name, decimalMark: format.decimalMark)
+      problems.append(message, at: cell.position)
       return nil
     }
   }

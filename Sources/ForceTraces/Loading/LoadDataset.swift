@@ -35,6 +35,7 @@ private struct DatasetFiles {
   private let path: String
   private let layout: DatasetLayout
   private let scale: ForceScale
+  private let format: TraceFileFormat
   private let labels: LabelFile?
   private var columns: TraceColumns
 
@@ -47,13 +48,20 @@ private struct DatasetFiles {
   ) throws(InputError) {
     let layout = try DatasetLayout(at: path, isCancelled: workers.isCancelled)
     let scale = try ForceScale(options: options, package: layout.package, path: path)
-    let format = TraceFileFormat(
+    var format = TraceFileFormat(
       options: options, package: layout.package, needsTraceIDs: layout.needsTraceIDs)
+    format.requiresMaximumForce = scale.unit != .normalised && scale.maximum == nil
+    self.format = format
     var problems = InputProblems()
     let columns = try problems.gather { () throws(InputError) in
       let columns = try TraceColumns(
         reading: layout.traces, format: format, workers: workers, progress: progress)
-      try scale.check(columns, path: path)
+      do throws(InputError) {
+        try scale.check(columns, path: path)
+      } catch {
+        try Self.findForces(against: scale, in: layout, format, workers)
+        throw error
+      }
       return columns
     }
     let clocks = try columns.flatMap { (columns) throws(InputError) in
@@ -94,7 +102,12 @@ private struct DatasetFiles {
     let survey = try DatasetSurvey(
       normalising: &columns, runs: runs, scale: scale, peekLevel: options.peekLevel,
       workers: workers)
-    try survey.checkFinite(runs)
+    do throws(InputError) {
+      try survey.checkFinite(runs)
+    } catch {
+      try Self.findForces(against: scale, in: layout, format, workers)
+      throw error
+    }
     if !scale.isStated { try survey.checkPlausibility(path: path) }
     let traces = zip(kept, runs).map { index, run in
       Trace(id: run.id, samples: run.rows, origin: origins[index], label: labels?.labels[index])
@@ -107,6 +120,19 @@ private struct DatasetFiles {
       diagnostics: notices(leftOut: columns.runs.count - kept.count)
         + survey.diagnostics(for: runs, path: path, peekLevel: options.peekLevel),
       files: files)
+  }
+
+  /// Reads the files once more, to tell where in them forces stand that do not fit the scale.
+  ///
+  /// - Throws: Their problems. A stream cannot be read again.
+  private static func findForces(
+    against scale: ForceScale, in layout: DatasetLayout, _ format: TraceFileFormat,
+    _ workers: Workers
+  ) throws(InputError) {
+    guard layout.traces.allSatisfy(\.file.isLasting) else { return }
+    var format = format
+    format.scale = scale
+    _ = try TraceColumns(reading: layout.traces, format: format, workers: workers, progress: nil)
   }
 
   /// Choices that were made on the way.

@@ -98,7 +98,7 @@ struct TraceColumns: Sendable {
     runs += contents.runs.map { run in
       Run(
         id: run.id, rows: run.rows.lowerBound + offset..<run.rows.upperBound + offset,
-        position: SourcePosition(file: file.path, line: run.line))
+        position: SourcePosition(file: file.path, line: run.line, column: run.column))
     }
     notices += contents.notices
     var file = file

@@ -54,15 +54,18 @@ private func problems(_ bytes: [UInt8]) throws -> [String] {
   }
 
   @Test func saysWhatIsWrongAndWhere() throws {
-    let count = "fields where 2 were expected, as in the first row"
+    let count = "where 2 are expected, as in the first row"
+    let empty = "1:1: the file is empty: a line of column names was expected"
     let quote =
       "misplaced quote: a field with quotes in it must be quoted as a whole, "
       + "and the quotes in it doubled"
-    #expect(try problems("") == [" the file is empty: a line of column names was expected"])
-    #expect(try problems("\n \n") == [" the file is empty: a line of column names was expected"])
-    #expect(try problems("a,b\n1\n1,2,3\n") == ["2:2: 1 \(count)", "3:5: 3 \(count)"])
+    #expect(try problems("") == [empty])
+    #expect(try problems("\u{feff}") == [empty])
+    #expect(try problems("\n \n") == [empty])
     #expect(
-      try problems("a,b, a\n") == [
+      try problems("a,b\n1\n1,2,3\n") == ["2:2: 1 field \(count)", "3:5: 3 fields \(count)"])
+    #expect(
+      try problems("a,b, a\n1,2,3\n1,2\n") == [
         "1:6: column 'a' stands twice in the header: rename or remove one"
       ])
     #expect(try problems("a,b\n1,x\"y\n\"x\" y,2\n3,4\n") == ["2:4: \(quote)", "3:5: \(quote)"])
@@ -82,7 +85,23 @@ private func problems(_ bytes: [UInt8]) throws -> [String] {
 
   @Test func boundsFields() throws {
     let limit = 1 << 20
-    #expect(try table("a\n" + String(repeating: "x", count: limit) + "\n").count == 2)
+    let most = String(repeating: "x", count: limit)
+    let quotes = String(repeating: "\"\"", count: limit)
+    for field in [most, "\"\(most)\"", " \"\(most)\" ", "\"\(quotes)\"", "   \(most)   "] {
+      for row in ["\(field),1,2", "1,\(field),2", "1,2,\(field)"] {
+        #expect(try table("a,b,c\n\(row)\n1,2,3\n").map(\.count) == [3, 3, 3])
+      }
+    }
+    for field in ["x\(most)", "\"x\(most)\"", " \"\(most)x\"", "\"x\(quotes)\""] {
+      let place = field.first == " " ? 1 : 0
+      for (row, column) in [("\(field),1,2", 1), ("1,\(field),2", 3), ("1,2,\(field)", 5)] {
+        for end in ["\n1,2,3\n", "\n", ""] {
+          #expect(
+            try problems("a,b,c\n\(row)\(end)").map { $0.prefix { $0 != "f" } }
+              == ["2:\(column + place): a "])
+        }
+      }
+    }
     let message = "a field of more than 1 MiB: a quote that is never closed, or no file of samples"
     #expect(
       try problems("a,b\n1," + String(repeating: "x", count: limit + 3) + "\n") == [

@@ -120,8 +120,8 @@ private let plain = "trace_id,t,force\na,0.5,0.1\na,0.75,0.25\nb,0,1\n"
     #expect(timed.forces == [1, 4, 2, 3])
     #expect(
       timed.runs == [
-        TraceFileContents.Run(id: "a", rows: 0..<2, line: 1),
-        TraceFileContents.Run(id: "b", rows: 2..<4, line: 1),
+        TraceFileContents.Run(id: "a", rows: 0..<2, line: 1, column: 3),
+        TraceFileContents.Run(id: "b", rows: 2..<4, line: 1, column: 5),
       ])
     let rated = try read("a;b\n1;2\n3;\n") { format in
       format.isWide = true
@@ -135,7 +135,7 @@ private let plain = "trace_id,t,force\na,0.5,0.1\na,0.75,0.25\nb,0,1\n"
         == ["1:5: trace 'b' has no samples: its column is empty"])
     #expect(
       try problems("t\n0\n") { $0.isWide = true }
-        == ["1: a wide file needs a column for each repeat; there is none besides the time"])
+        == ["1:1: a wide file needs a column for each repeat; there is none besides the time"])
   }
 
   @Test func takesOtherMissingValues() throws {
@@ -172,8 +172,8 @@ private let plain = "trace_id,t,force\na,0.5,0.1\na,0.75,0.25\nb,0,1\n"
           "3:1: no value in column 'trace_id': every row needs one there",
           "3:4: no value in column 'force': every row needs one there",
           "3:5: 'sat' in column 'phase' is no touch phase: began, moved, stationary, ended, cancelled",
-          "4:6: 3 fields where 4 were expected, as in the first row",
-          "5:13: 5 fields where 4 were expected, as in the first row",
+          "4:6: 3 fields where 4 are expected, as in the first row",
+          "5:13: 5 fields where 4 are expected, as in the first row",
           "6:3: '1e30' in column 't' is beyond 64 bits of nanoseconds: check the time unit "
             + "(--time-unit)",
         ])
@@ -202,28 +202,89 @@ private let plain = "trace_id,t,force\na,0.5,0.1\na,0.75,0.25\nb,0,1\n"
   @Test func listTheColumnsThereAre() throws {
     #expect(
       try problems("time,force\n0,1\n")
-        == ["1: no column 't'; there are 'time', 'force': name one with --time-column"])
+        == [
+          "1:1: no column 't'; there are 'time', 'force': name one with --time-column, or give "
+            + "--sample-rate if there are no times"
+        ])
     #expect(
       try problems("\nt;force\n0;1\n") == [
-        "2: no column 't'; there are 't;force': name one with --time-column; "
-          + "is ';' the delimiter? (--delimiter ';')"
+        "2:1: no column 't', no column 'force'; there are 't;force': name them with --time-column "
+          + "and --force-column, or give --sample-rate if there are no times; is ';' the delimiter? (--delimiter ';')"
       ])
     #expect(
       try problems("1,2\n") { $0.timeColumn = .number(3) } == [
-        "1: no column '#3'; there are '#1', '#2': name one with --time-column"
+        "1:1: no column '#3', no column 'force'; there are '#1', '#2': name them with --time-column "
+          + "and --force-column, or give --sample-rate if there are no times"
       ])
     #expect(
       try problems("t,force\n0,1\n") { $0.idColumn = .name("who") }
-        == ["1: no column 'who'; there are 't', 'force': name one with --id-column"])
+        == ["1:1: no column 'who'; there are 't', 'force': name one with --id-column"])
     #expect(
       try problems("t,force\n0,1\n") { $0.forceColumn = .name("t") }
-        == ["1: column 't' is given two roles"])
+        == ["1:1: column 't' is given two roles"])
   }
 
   @Test func nameEmptyFiles() throws {
-    #expect(try problems("") == [" the file is empty: a line of column names was expected"])
-    #expect(try problems("\n\n") == ["1: the file begins with nothing but blank lines"])
-    #expect(try problems("t,force\n") == [" the file has no samples, only column names"])
+    #expect(try problems("") == ["1:1: the file is empty: a line of column names was expected"])
+    #expect(try problems("\n\n") == ["1:1: the file begins with nothing but blank lines"])
+    #expect(try problems("t,force\n") == ["1:1: the file has no samples, only column names"])
+  }
+
+  @Test func nameAllColumnsThatAreMissing() throws {
+    #expect(
+      try problems("\n a,b\n0,1\n") == [
+        "2:1: no column 't', no column 'force'; there are 'a', 'b': name them with --time-column "
+          + "and --force-column, or give --sample-rate if there are no times"
+      ])
+    #expect(
+      try problems("a,b\n0,1\n") { $0.sampleRate = 60 }
+        == ["1:1: no column 'force'; there are 'a', 'b': name one with --force-column"])
+  }
+
+  @Test func takeFieldsUpToTheirLimit() throws {
+    let most = String(repeating: "x", count: 1 << 20)
+    for note in [most, "\"\(most)\""] {
+      for row in ["\(note),0,1", "n,0,1\n\(note),1,1"] {
+        #expect(try !read("note,t,force\n\(row)\n").forces.isEmpty)
+      }
+    }
+    for note in ["\(most)x", "\"\(most)x\""] {
+      for (columns, row, column) in [
+        ("note,t,force", "\(note),0,1", 1), ("t,note,force", "0,\(note),1", 3),
+        ("t,force,note", "0,1,\(note)", 5),
+      ] {
+        let found = try problems("\(columns)\n\(row)\n\(row.replacing(note, with: ""))\n")
+        #expect(found.first?.hasPrefix("2:\(column): a field of more than 1 MiB") == true)
+      }
+    }
+  }
+
+  @Test func knowWhereIDsStand() throws {
+    let contents = try read("note,trace_id,t,force\n\"a\nb\", \"x\",0,1\nc,y,0,1\n")
+    #expect(contents.runs.map(\.line) == [3, 4])
+    #expect(contents.runs.map(\.column) == [5, 3])
+  }
+
+  @Test func callNoFileATraceWhereColumnsAre() throws {
+    #expect(
+      try problems("t,a\n1,1\n1,1\n0,1\n") { $0.isWide = true } == [
+        "3:1: a duplicate time: 1.000000000 s twice; remove one row, or use --duplicate-times",
+        "4:1: a time going backwards: 0.000000000 s after 1.000000000 s; sort the rows, or use "
+          + "--backward-times",
+      ])
+  }
+
+  @Test func sayWhenAColumnOfTimesIsReadAsATrace() throws {
+    let contents = try read("t,a\n0,1\n1,2\n") { format in
+      format.isWide = true
+      format.sampleRate = 60
+    }
+    #expect(contents.runs.map(\.id) == ["t", "a"])
+    #expect(
+      contents.notices.map(\.message) == [
+        "column 't' is read as a trace: with a sample rate, no column holds times; leave out "
+          + "--sample-rate if this one does"
+      ])
   }
 
   @Test func refuseRatesThatGiveNoTimes() throws {
@@ -236,7 +297,7 @@ private let plain = "trace_id,t,force\na,0.5,0.1\na,0.75,0.25\nb,0,1\n"
       try problems("t,force\n1,1\n") { format in
         format.sampleRate = 60
         format.timeColumn = .name("t")
-      } == ["1: a time column and a sample rate are given: give one of them"])
+      } == ["1:1: a time column and a sample rate are given: give one of them"])
   }
 }
 
@@ -289,7 +350,7 @@ private let plain = "trace_id,t,force\na,0.5,0.1\na,0.75,0.25\nb,0,1\n"
   @Test func refusesATraceWithNothingLeft() throws {
     #expect(
       try problems("t,force\n1,1\n1,2\n") { $0.duplicateTimes = .drop } == [
-        "2: trace 'file' has no sample left: the times of all contradict one another; "
+        "2:1: trace 'file' has no sample left: the times of all contradict one another; "
           + "keep-first or keep-last would keep some"
       ])
   }

@@ -172,7 +172,10 @@ struct LabelFileTests {
 
   @Test(arguments: [
     ("soon", "is not a number"), ("0x10", "is hexadecimal: write it as a decimal number"),
-    ("nan", "is not finite: leave the row out or correct it"), ("1e300", "is too large"),
+    ("nan", "is not finite: leave the row out or correct it"),
+    (
+      "1e300", "is beyond 64 bits of nanoseconds: check the time unit (--time-unit)"
+    ),
   ])
   func aTimeThatIsNoneIsRefused(text: String, reason: String) throws {
     try expect(

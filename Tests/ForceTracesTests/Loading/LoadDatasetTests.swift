@@ -274,7 +274,7 @@ struct LoadingErrorTests {
       "traces.csv": "t,force\n0,0.1\n", "labels.csv": "trace_id,label\n",
     ])
     study.expect([
-      "traces.csv:1: no column 'trace_id'; there are 't', 'force': name one with --id-column"
+      "traces.csv:1:1: no column 'trace_id'; there are 't', 'force': name one with --id-column"
     ])
   }
 
@@ -284,7 +284,7 @@ struct LoadingErrorTests {
       "traces/b.csv": "trace_id,t,force\nb,0,0.1\na,5,0.1\n",
     ])
     study.expect([
-      "traces/b.csv:3: trace 'a' is split: it has rows at \(study.path)/traces/a.csv:2 already"
+      "traces/b.csv:3:1: trace 'a' is split: it has rows at \(study.path)/traces/a.csv:2:1 already"
     ]) { $0.unlabelled = .keep }
   }
 
@@ -295,7 +295,7 @@ struct LoadingErrorTests {
     ])
     study.expect([
       "labels.csv:3:3: trace 'b' has an empty label; --unlabelled skip leaves such traces out",
-      "traces.csv:2: trace 'a' has no label; --unlabelled skip leaves such traces out",
+      "traces.csv:2:1: trace 'a' has no label; --unlabelled skip leaves such traces out",
     ])
     let skipped = try study.load { $0.unlabelled = .skip }
     #expect(skipped.dataset.traces.map(\.id) == ["c"])
@@ -317,7 +317,7 @@ struct LoadingErrorTests {
       "traces.csv": "trace_id,t,force\na,-9000000000,0.1\na,9000000000,0.1\n"
     ])
     study.expect([
-      "traces.csv:2: trace 'a' lasts longer than Int64 nanoseconds can say, 292 years"
+      "traces.csv:2:1: trace 'a' lasts longer than Int64 nanoseconds can say, 292 years"
     ]) { $0.unlabelled = .keep }
   }
 }
@@ -366,8 +366,34 @@ struct ForceUnitTests {
     }
     #expect(forces == [0.5, 0.25, 0.2])
     study.expect(
-      ["traces.csv:4: trace 'b': a sample has no max_force, and there is no --max-force"]
+      ["traces.csv:4:7: no value in column 'max_force': every row needs one there"]
     ) {
+      $0.unlabelled = .keep
+      $0.forceUnit = .raw
+    }
+  }
+
+  @Test func forcesThatDoNotFitTheirMaximumAreFoundInTheFile() throws {
+    let study = try DatasetFolder([
+      "traces.csv": "trace_id,max_force,t,force\na,4,0,2\na,\"1\",1,2\n\nb,4,0,2\nb,1.5,1,1e308\n"
+    ])
+    study.expect([
+      "traces.csv:3:3: the maximum force 1.0 must be greater than the force offset 1.0",
+      "traces.csv:6:9: the force 1e+308 is too large as a share; check the maximum and the offset",
+    ]) {
+      $0.unlabelled = .keep
+      $0.forceUnit = .raw
+      $0.forceOffset = .value(1)
+    }
+  }
+
+  @Test func everyFileNeedsItsMaximum() throws {
+    let study = try DatasetFolder([
+      "traces/a.csv": "t,force,max_force\n0,1,4\n", "traces/b.csv": "t,force\n0,1\n",
+    ])
+    study.expect([
+      "traces/b.csv:2:1: trace 'b': a sample has no max_force, and there is no --max-force"
+    ]) {
       $0.unlabelled = .keep
       $0.forceUnit = .raw
     }
@@ -415,7 +441,7 @@ struct ForceUnitTests {
 
   @Test func forcesThatNormalisingMakesInfiniteAreRefused() throws {
     try Self.study([1, 1e300]).expect([
-      "traces.csv:2: trace 'a': normalised forces are too large; check the maximum and the offset"
+      "traces.csv:3:5: the force 1e+300 is too large as a share; check the maximum and the offset"
     ]) {
       $0.unlabelled = .keep
       $0.forceUnit = .raw
@@ -480,12 +506,12 @@ struct WarningTests {
     }
     #expect(
       study.relative(loaded.diagnostics, "warning") == [
-        "traces.csv:5: 1 of 8 traces stay at the maximum possible force for 3 or more samples: the sensor is saturated (3 samples): 'sat'",
-        "traces.csv:17: 1 of 8 traces have forces above 1 (2 samples): 'odd'",
-        "traces.csv:17: 1 of 8 traces have negative forces (1 sample): 'odd'",
-        "traces.csv:17: 1 of 8 traces have gaps of more than 5 times their median interval (1 gap): 'odd'",
-        "traces.csv:17: 2 of 8 traces have a jittery clock: more than 10 % of their intervals are more than 25 % off the median: 'odd', 'jit'",
-        "traces.csv:9: 4 of 8 traces start at or above the peek level 0.2: 'p1', 'p2', 'p3' and 1 more",
+        "traces.csv:5:1: 1 of 8 traces stay at the maximum possible force for 3 or more samples: the sensor is saturated (3 samples): 'sat'",
+        "traces.csv:17:1: 1 of 8 traces have forces above 1 (2 samples): 'odd'",
+        "traces.csv:17:1: 1 of 8 traces have negative forces (1 sample): 'odd'",
+        "traces.csv:17:1: 1 of 8 traces have gaps of more than 5 times their median interval (1 gap): 'odd'",
+        "traces.csv:17:1: 2 of 8 traces have a jittery clock: more than 10 % of their intervals are more than 25 % off the median: 'odd', 'jit'",
+        "traces.csv:9:1: 4 of 8 traces start at or above the peek level 0.2: 'p1', 'p2', 'p3' and 1 more",
       ])
     #expect(
       study.relative(loaded.diagnostics, "notice") == [
