@@ -1,4 +1,4 @@
-import Synchronization
+import Dispatch
 
 /// Reads the samples of one file.
 ///
@@ -33,16 +33,14 @@ func readTraceFile(
   let size = source.size
   var first: TraceBlock? = opening.block
   // Blocks that are not in use, to be used again: memory does not grow with the file.
-  let lock = Mutex(())
+  let lock = DispatchQueue(label: "forcelab.blocks")
   // Safe: touched under the lock only.
   nonisolated(unsafe) var spares: [TraceBlock] = []
   do {
     try workers.forEachInOrder(
       next: {
         if let block = first.take() { return block }
-        nonisolated(unsafe) var spare: TraceBlock?
-        lock.withLock { _ in unsafe spare = spares.popLast() }
-        return try unsafe source.next(reusing: spare)
+        return try source.next(reusing: lock.sync { unsafe spares.popLast() })
       },
       transform: { block in
         var reader = TraceReader(plan, block)
@@ -52,7 +50,7 @@ func readTraceFile(
       consume: { block in
         joiner.append(block, size: size)
         progress?(block.fileOffset)
-        lock.withLock { _ in unsafe spares.append(block) }
+        lock.sync { unsafe spares.append(block) }
       })
   } catch let error as InputError {
     throw error
