@@ -24,20 +24,17 @@ public struct LatencyDistribution: Sendable, Hashable {
 
   /// References with the event more than `tolerance` (nanoseconds) too early.
   public func premature(tolerance: Int64) -> Rate {
-    Rate(latencies.count(below: -tolerance), of: references)
+    Rate(latencies.partitioningIndex { $0 >= -tolerance }, of: references)
   }
 
   /// References with the event in `range` (nanoseconds, both ends inside); misses are outside.
   public func within(_ range: ClosedRange<Int64>) -> Rate {
-    let late = latencies.partition { $0 > range.upperBound }
-    return Rate(late - latencies.count(below: range.lowerBound), of: references)
+    let late = latencies.partitioningIndex { $0 > range.upperBound }
+    return Rate(late - latencies.partitioningIndex { $0 >= range.lowerBound }, of: references)
   }
 
-  /// The `percent`-th percentile of the latencies, in milliseconds; `nil` without any.
-  ///
-  /// Interpolates linearly between the order statistics around `percent / 100 * (n - 1)`, as numpy
-  /// does by default (type 7 of R. J. Hyndman, Y. Fan, Am. Stat. 50 (1996), 361-365,
-  /// doi:10.1080/00031305.1996.10473566).
+  /// The `percent`-th percentile of the latencies, in milliseconds, interpolated as numpy does by
+  /// default; `nil` without any.
   public func percentile(_ percent: Int) -> Double? {
     percentile(percent, of: latencies.count)
   }
@@ -50,13 +47,8 @@ public struct LatencyDistribution: Sendable, Hashable {
 
   /// A percentile of `count` values of which those behind the latencies are infinite.
   private func percentile(_ percent: Int, of count: Int) -> Double? {
-    precondition((0...100).contains(percent), "a percentile is 0...100, got \(percent)")
-    // Integers: whether the place is exactly on a value must not hang on rounding.
-    let (below, hundredths) = (percent * (count - 1)).quotientAndRemainder(dividingBy: 100)
-    let above = hundredths == 0 ? below : below + 1
-    guard count > 0, above < latencies.count else { return nil }
-    let low = Double(latencies[below])
-    return (low + (Double(latencies[above]) - low) * Double(hundredths) / 100) / 1e6
+    guard count > 0 else { return nil }
+    return PercentilePlace(percent, of: count).milliseconds(in: latencies)
   }
 
   /// The mean, in milliseconds; `nil` without latencies.
@@ -102,20 +94,5 @@ public struct LatencyDistribution: Sendable, Hashable {
   private static func distance(_ low: Int64, _ high: Int64) -> Double {
     let (distance, isTooLarge) = high.subtractingReportingOverflow(low)
     return isTooLarge ? Double(high) - Double(low) : Double(distance)
-  }
-}
-
-extension [Int64] {
-  /// How many of these ascending numbers are below `bound`.
-  fileprivate func count(below bound: Int64) -> Int { partition { $0 >= bound } }
-
-  /// The first index whose number meets a condition that, once met, stays met.
-  fileprivate func partition(where isMet: (Int64) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isMet(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

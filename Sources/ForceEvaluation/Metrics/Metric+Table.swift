@@ -75,16 +75,16 @@ extension Metric {
     let name = "latency_\(event)"
     let what = "event - reference of \(event)"
     func milliseconds(
-      _ suffix: String, _ summary: String, in scope: Scope = .all,
+      _ suffix: String, _ summary: String,
       _ value: @escaping @Sendable (LatencyDistribution) -> Double?
     ) -> Metric {
-      .number("\(name)_\(suffix)_ms", .milliseconds, summary, in: scope) {
+      .number("\(name)_\(suffix)_ms", .milliseconds, summary) {
         value($0.latency[event])
       }
     }
-    func percentile(_ percent: Int, _ scope: Scope = .all) -> Metric {
+    func percentile(_ percent: Int) -> Metric {
       let suffix = percent < 10 ? "p0\(percent)" : "p\(percent)"
-      return milliseconds(suffix, "\(percent)th percentile of \(what)", in: scope) {
+      return milliseconds(suffix, "\(percent)th percentile of \(what)") {
         $0.percentile(percent)
       }
     }
@@ -92,13 +92,19 @@ extension Metric {
       .count("\(name)_n", "traces with a \(event) and a reference for it") {
         $0.latency[event].latencies.count
       },
-      milliseconds("median", "median of \(what)", in: core) { $0.percentile(50) },
+      .number("\(name)_median_ms", .milliseconds, "median of \(what)", in: core) {
+        $0.percentiles[event].median
+      },
       milliseconds("mean", "mean of \(what)") { $0.mean },
       milliseconds("sd", "standard deviation (n - 1) of \(what)") { $0.standardDeviation },
       milliseconds("mad", "median absolute deviation of \(what), unscaled") {
         $0.medianAbsoluteDeviation
       },
-      percentile(5), percentile(90), percentile(95, core), percentile(99),
+      percentile(5), percentile(90),
+      .number("\(name)_p95_ms", .milliseconds, "95th percentile of \(what)", in: core) {
+        $0.percentiles[event].p95
+      },
+      percentile(99),
       milliseconds("min", "smallest of \(what)") { $0.minimum },
       milliseconds("max", "largest of \(what)") { $0.maximum },
       .rate("missed_\(event)_rate", "references without a \(event)") { $0.latency[event].missed },

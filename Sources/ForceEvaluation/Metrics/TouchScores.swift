@@ -6,6 +6,8 @@ public struct TouchScores: Sendable {
   public let tally: TouchTally
   /// The latencies of each event, in order.
   public let latency: PerGesture<LatencyDistribution>
+  /// Those of their percentiles that the core metrics need.
+  public let percentiles: PerGesture<LatencyPercentiles>
   /// How early an event may be without being premature, in nanoseconds.
   public let tolerance: Int64
 
@@ -16,10 +18,22 @@ public struct TouchScores: Sendable {
     precondition(tolerance >= 0, "the tolerance must not be negative, got \(tolerance)")
     self.tally = tally
     self.tolerance = tolerance
-    latency = PerGesture {
+    let latency = PerGesture {
       let latencies = tally.latencies[$0]
       return LatencyDistribution(latencies.latencies, references: latencies.references)
     }
+    self.latency = latency
+    percentiles = PerGesture { LatencyPercentiles(latency[$0]) }
+  }
+
+  /// Scores of which the core metrics are defined, and no others.
+  init(core confusion: ConfusionMatrix, _ percentiles: PerGesture<LatencyPercentiles>) {
+    var tally = TouchTally()
+    tally.confusion = confusion
+    self.tally = tally
+    latency = PerGesture { _ in LatencyDistribution([], references: 0) }
+    self.percentiles = percentiles
+    tolerance = 0
   }
 
   /// How often each label met each outcome.

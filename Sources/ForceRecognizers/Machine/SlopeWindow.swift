@@ -41,6 +41,52 @@ public struct SlopeWindow: Sendable {
 }
 
 extension SlopeWindow {
+  /// The slopes at all samples of a touch, the same as ``slope`` after each of them.
+  ///
+  /// The times are whole numbers, and so are their sums; Doubles hold them exactly up to 2^53. So the
+  /// mean time of a window follows from that of the one before.
+  ///
+  /// - Parameters:
+  ///   - times: Nanoseconds since the first sample, ascending, shape `[n]`.
+  ///   - forces: Normalised, shape `[n]`.
+  ///   - window: The windows' length, in nanoseconds, more than 0.
+  ///   - slopes: Gets n values.
+  /// - Complexity: O(n x samples in a window).
+  public static func slopes(
+    times: Span<Int64>, forces: Span<Double>, window: Int64, into slopes: inout [Double]
+  ) {
+    slopes = Array(repeating: 0, count: times.count)
+    guard !times.isEmpty else { return }
+    guard max(times[times.count - 1], window) < 1 << 53 / Int64(times.count) else {
+      var last = SlopeWindow(window)
+      for i in times.indices {
+        last.append(forces[i], at: times[i])
+        slopes[i] = last.slope
+      }
+      return
+    }
+    var output = slopes.mutableSpan
+    let samples = times.indices.map { SIMD2(Double(times[$0]), forces[$0]) }
+    var start = 0
+    var sum: Int64 = 0
+    for i in times.indices {
+      sum += times[i]
+      while times[start] <= times[i] - window {
+        sum -= times[start]
+        start += 1
+      }
+      let count = Int64(i - start + 1)
+      let mean = SIMD2(Double(sum - count * times[i]) / Double(count), 0)
+      // The sums of u * u and u * g.
+      var sums = SIMD2<Double>.zero
+      for sample in samples[start...i] {
+        let distance = sample - samples[i] - mean
+        sums += distance[0] * distance
+      }
+      output[i] = sums[0] == 0 ? 0 : sums[1] / sums[0] * 1e9
+    }
+  }
+
   /// Counts the windows of a touch that hold fewer than three samples, too few to tell noise from
   /// speed.
   ///

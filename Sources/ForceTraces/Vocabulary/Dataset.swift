@@ -64,8 +64,16 @@ public struct Dataset: Sendable {
     _ body: (_ times: Span<Int64>, _ forces: Span<Double>, _ locations: Span<Point?>)
       throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let rows = trace.samples
-    return try times.withSpan(of: rows) { (times) throws(Failure) in
+    try withSamples(in: trace.samples, body)
+  }
+
+  /// The same for the rows of one trace: ``Trace/samples``.
+  @inlinable public func withSamples<Result, Failure: Error>(
+    in rows: Range<Int>,
+    _ body: (_ times: Span<Int64>, _ forces: Span<Double>, _ locations: Span<Point?>)
+      throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try times.withSpan(of: rows) { (times) throws(Failure) in
       try forces.withSpan(of: rows) { (forces) throws(Failure) in
         try locations.withSpan(of: rows) { (locations) throws(Failure) in
           try body(times, forces, locations)
