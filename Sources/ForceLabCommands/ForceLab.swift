@@ -18,7 +18,9 @@ public struct ForceLab: Sendable {
   var root: Command { .root }
 
   /// Everything it can do, in the order of help.
-  var commands: [Command] { [.evaluate, .validate, .summary, .generate, .recognizers, .help] }
+  var commands: [Command] {
+    [.evaluate, .sweep, .validate, .summary, .generate, .recognizers, .help]
+  }
 
   /// Does what `arguments` (without the program's name) ask for.
   ///

@@ -1,3 +1,4 @@
+import ForceEvaluation
 import ForceRecognizers
 import ForceTraces
 
@@ -14,6 +15,10 @@ extension Session {
     case is ConfigError, is ParameterError:
       fail("\(error)")
       messages.say("see '\(Command.recognizers.invocation)'")
+      return .usage
+    case is SweepError:
+      fail("\(error)")
+      messages.say("see '\(Command.sweep.invocation) --help'")
       return .usage
     case is GenerateError:
       fail("\(error)")

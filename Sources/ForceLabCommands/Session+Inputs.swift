@@ -22,6 +22,19 @@ extension Session {
     return loaded
   }
 
+  /// Loads the datasets that a command line names.
+  func loadDatasets(
+    _ arguments: ParsedArguments, _ options: LoadOptions, _ workers: Workers
+  ) throws -> [LoadedDataset] {
+    let loaded = try arguments.positionals.map { try load($0, options, workers) }
+    let names = loaded.map(\.dataset.name)
+    if let index = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+      throw UsageError(
+        "two datasets are named '\(names[index])'; results could not be told apart")
+    }
+    return loaded
+  }
+
   /// The configs that a command line names, or all recognizers with their defaults.
   func configs(_ arguments: ParsedArguments) throws -> [RecognizerConfig] {
     let registry = lab.registry

@@ -105,7 +105,7 @@ private func fieldCount(_ line: Substring) -> Int {
   let config = try RecognizerConfig(spec: "median/median:window=5/never", registry: .builtIn)
   let columns = ParameterColumns([config])
   #expect(columns.names == ["filter.median.window", "filter.median.2.window"])
-  #expect(columns.fields(of: 0) == ["3.0", "5.0"])
+  #expect(columns.fields(of: config) == ["3.0", "5.0"])
 }
 
 @Test func aRunWithoutConfigsOrTracesHasHeaders() throws {

@@ -53,27 +53,17 @@ private struct Evaluation {
 
   func run() throws {
     guard let path = arguments[Options.out] else {
-      return try print(evaluate(loadDatasets()))
+      return try print(evaluate(session.loadDatasets(arguments, options, workers)))
     }
     // What stands in the way of the output is said before the work begins.
     var folder = try StagedFolder(
       at: path, force: arguments.has(Options.force), isCancelled: workers.isCancelled)
-    let loaded = try loadDatasets()
+    let loaded = try session.loadDatasets(arguments, options, workers)
     let run = try evaluate(loaded)
     try write(run, of: loaded, to: &folder)
     try workers.checkCancellation()
     try folder.commit()
     try print(run)
-  }
-
-  private func loadDatasets() throws -> [LoadedDataset] {
-    let loaded = try arguments.positionals.map { try session.load($0, options, workers) }
-    let names = loaded.map(\.dataset.name)
-    if let index = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
-      throw UsageError(
-        "two datasets are named '\(names[index])'; results could not be told apart")
-    }
-    return loaded
   }
 
   private func evaluate(_ loaded: [LoadedDataset]) throws -> EvaluationRun {

@@ -9,12 +9,8 @@ import ForceRecognizers
 struct ParameterColumns {
   /// The columns' names.
   let names: [String]
-  /// For each config, its values by column name.
-  private let values: [[String: Double?]]
 
   init(_ configs: [RecognizerConfig]) {
-    let pairs = configs.map { Self.recognizerColumns($0) + Self.filterColumns($0) }
-    values = pairs.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
     names =
       Self.union(configs.map { Self.recognizerColumns($0).map(\.0) })
       + Self.union(configs.map { Self.filterColumns($0).map(\.0) })
@@ -22,8 +18,11 @@ struct ParameterColumns {
 
   /// The texts of a config's fields, one for each of ``names``: a number, `none`, or `nil` where the
   /// config has no such parameter.
-  func fields(of config: Int) -> [String?] {
-    names.map { name in values[config][name].map { $0?.description ?? "none" } }
+  func fields(of config: RecognizerConfig) -> [String?] {
+    let values = Dictionary(
+      Self.recognizerColumns(config) + Self.filterColumns(config),
+      uniquingKeysWith: { first, _ in first })
+    return names.map { name in values[name].map { $0?.description ?? "none" } }
   }
 
   private static func recognizerColumns(_ config: RecognizerConfig) -> [(String, Double?)] {

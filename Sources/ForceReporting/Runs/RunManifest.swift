@@ -40,17 +40,43 @@ public struct RunManifest: Sendable {
     of run: EvaluationRun, version: String, commandLine: [String], sources: [Source], seed: UInt64,
     warnings: [Diagnostic], workers: Workers
   ) throws {
+    try self.init(
+      over: run.datasets, configs: run.configs, configCount: run.configs.count, sweep: nil,
+      tolerance: run.options.tolerance, version: version, commandLine: commandLine,
+      sources: sources, seed: seed, warnings: warnings, workers: workers)
+  }
+
+  /// What is to be said about a sweep over datasets; `tolerance` is in nanoseconds. The other
+  /// parameters, errors and complexity are those of a run.
+  public init(
+    of sweep: SweepSummary, over datasets: [Dataset], tolerance: Int64, version: String,
+    commandLine: [String], sources: [Source], seed: UInt64, warnings: [Diagnostic],
+    workers: Workers
+  ) throws {
+    try self.init(
+      over: datasets, configs: sweep.configs, configCount: sweep.configCount,
+      sweep: Content.Sweep(sweep), tolerance: tolerance, version: version,
+      commandLine: commandLine, sources: sources, seed: seed, warnings: warnings,
+      workers: workers)
+  }
+
+  private init(
+    over datasets: [Dataset], configs: [RecognizerConfig], configCount: Int,
+    sweep: Content.Sweep?, tolerance: Int64, version: String, commandLine: [String],
+    sources: [Source], seed: UInt64, warnings: [Diagnostic], workers: Workers
+  ) throws {
     precondition(
-      sources.count == run.datasets.count,
-      "every dataset needs a source, got \(sources.count) for \(run.datasets.count)")
+      sources.count == datasets.count,
+      "every dataset needs a source, got \(sources.count) for \(datasets.count)")
     notices = sources.flatMap(\.files).filter { !$0.isLasting }.map { file in
       Diagnostic(
         .notice, at: SourcePosition(file: file.path),
         "its SHA-256 is not in run.json: it is no file but a stream, whose bytes are gone")
     }
+    let truth = GroundTruth(datasets)
     content = Content(
       version: version, commandLine: commandLine,
-      datasets: try zip(run.datasets, sources).map { dataset, source in
+      datasets: try zip(datasets, sources).map { dataset, source in
         Content.Dataset(
           name: dataset.name, path: source.path,
           files: try workers.map(source.files) { file in
@@ -60,14 +86,14 @@ public struct RunManifest: Sendable {
           },
           traces: dataset.traces.count, samples: dataset.sampleCount)
       },
-      configs: run.configs.map(Content.Config.init), seed: seed,
-      toleranceMilliseconds: Double(run.options.tolerance) / 1e6,
+      configs: configs.map(Content.Config.init), sweep: sweep, seed: seed,
+      toleranceMilliseconds: Double(tolerance) / 1e6,
       warnings: (warnings + notices).map(\.description),
       counts: Content.Counts(
-        configs: run.configs.count, datasets: run.datasets.count,
-        labelledTraces: run.truth.traces.count { $0 != nil },
-        participants: run.truth.participants.count,
-        samples: run.datasets.reduce(0) { $0 + $1.sampleCount }, traces: run.traceCount))
+        configs: configCount, datasets: datasets.count,
+        labelledTraces: truth.traces.count { $0 != nil },
+        participants: truth.participants.count,
+        samples: datasets.reduce(0) { $0 + $1.sampleCount }, traces: truth.traces.count))
   }
 
   /// The bytes of `run.json`: keys in alphabetical order, a final newline.
@@ -138,6 +164,20 @@ private struct Content: Sendable, Encodable {
     }
   }
 
+  /// What varied in a sweep.
+  struct Sweep: Sendable, Encodable {
+    var parameters: [String]
+    var skipped: Int
+    var roads: [String: Int]
+
+    init(_ sweep: SweepSummary) {
+      parameters = sweep.parameters
+      skipped = sweep.skippedCount
+      roads = Dictionary(
+        sweep.roads.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
   struct Counts: Sendable, Encodable {
     var configs: Int
     var datasets: Int
@@ -151,6 +191,8 @@ private struct Content: Sendable, Encodable {
   var commandLine: [String]
   var datasets: [Dataset]
   var configs: [Config]
+  /// Left out of a run that is none.
+  var sweep: Sweep?
   var seed: UInt64
   var toleranceMilliseconds: Double
   var warnings: [String]

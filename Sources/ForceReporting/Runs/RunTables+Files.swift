@@ -15,26 +15,27 @@ extension RunTables {
     to folder: inout StagedFolder, manifest: RunManifest, workers: Workers
   ) throws {
     let json = try manifest.json
-    try Self.write("metrics.csv", to: &folder) { write in try write(metrics) }
-    try Self.write("outcomes.csv", to: &folder) { write in
+    try folder.writeTable("metrics.csv") { write in try write(metrics) }
+    try folder.writeTable("outcomes.csv") { write in
       try outcomes(workers: workers, to: write)
     }
     if run.events != nil {
-      try Self.write("detections.csv", to: &folder) { write in
+      try folder.writeTable("detections.csv") { write in
         try detections(workers: workers, to: write)
       }
     }
-    try Self.write("confusion.csv", to: &folder) { write in try write(confusion) }
-    try Self.write("run.json", to: &folder) { write in try write(json) }
+    try folder.writeTable("confusion.csv") { write in try write(confusion) }
+    try folder.writeTable("run.json") { write in try write(json) }
   }
+}
 
-  /// Writes one file; a folder takes output errors only, so any other error waits outside.
-  private static func write(
-    _ name: String, to folder: inout StagedFolder,
-    _ table: (_ write: ([UInt8]) throws -> Void) throws -> Void
+extension StagedFolder {
+  /// Writes one file of results; a folder takes output errors only, so any other error waits outside.
+  package mutating func writeTable(
+    _ name: String, _ table: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
     var failure: (any Error)?
-    try folder.write(name) { file throws(OutputError) in
+    try write(name) { file throws(OutputError) in
       do {
         try table { try file.write($0) }
       } catch let error as OutputError {

@@ -23,19 +23,11 @@ public struct RunTables: Sendable {
 
   /// `metrics.csv`: a row for each config, with all its parameters and metrics.
   public var metrics: [UInt8] {
-    let parameters = ParameterColumns(run.configs)
-    let metricNames = run.metrics.first?.columns.map(\.name) ?? []
-    var rows = rows(["config", "recognizer", "group", "value"] + parameters.names + metricNames)
-    for (index, config) in run.configs.enumerated() {
-      rows.text(config.name)
-      rows.text(config.recognizer.stage)
-      rows.text("all")
-      rows.empty()
-      for field in parameters.fields(of: index) { rows.value(field) }
-      for value in run.metrics[index].values { rows.value(value?.description) }
-      rows.endRow()
+    let table = MetricsTable(
+      run.configs, metrics: run.metrics.first?.columns ?? [], isSpreadsheetSafe: isSpreadsheetSafe)
+    return zip(run.configs, run.metrics).reduce(into: table.header) {
+      $0 += table.row($1.0, $1.1)
     }
-    return rows.bytes
   }
 
   /// `confusion.csv`: a row for each config, label and outcome, all nine pairs.

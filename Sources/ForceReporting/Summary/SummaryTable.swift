@@ -28,6 +28,13 @@ public struct SummaryTable: Sendable {
     participants = run.truth.participants.count
   }
 
+  /// The summary of some configs of a sweep; `participants` is how many people the labelled traces
+  /// name.
+  public init(_ results: [SweepResult], participants: Int) {
+    rows = results.map { ($0.config.name, $0.metrics) }
+    self.participants = participants
+  }
+
   /// Prints the table, with a final newline.
   ///
   /// - Parameters:
