@@ -48,9 +48,12 @@ struct PercentilePlace {
   /// The value there, of nanoseconds that are in order around the place; `nil` where the place is
   /// behind the last.
   func milliseconds(in ordered: [Int64]) -> Double? {
-    guard above < ordered.count else { return nil }
-    let low = Double(ordered[below])
-    return (low + (Double(ordered[above]) - low) * Double(hundredths) / 100) / 1e6
+    above < ordered.count ? milliseconds(between: ordered[below], ordered[above]) : nil
+  }
+
+  /// The value there, of the nanoseconds at the ranks ``below`` and ``above``.
+  func milliseconds(between low: Int64, _ high: Int64) -> Double {
+    (Double(low) + (Double(high) - Double(low)) * Double(hundredths) / 100) / 1e6
   }
 }
 
