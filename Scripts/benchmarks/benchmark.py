@@ -123,7 +123,7 @@ def growth(work, folder, options):
                    for word in evaluate.command]
         jobs[f"evaluate, {rows:,} samples"] = measure.Job(
             f"evaluate {size} traces", command, reports=False, unavailable=evaluate.unavailable)
-    counts = (1, 100) if work.many < 1000 else (1000, 10000)
+    counts = (work.many, 10 * work.many)
     for count in counts:
         command = [str(word) for word in work.sweep_command("hysteresis", count)]
         jobs[f"sweep, {count:,} configs"] = measure.Job(
