@@ -26,13 +26,21 @@ extension Session {
   func loadDatasets(
     _ arguments: ParsedArguments, _ options: LoadOptions, _ workers: Workers
   ) throws -> [LoadedDataset] {
-    let loaded = try arguments.positionals.map { try load($0, options, workers) }
-    let names = loaded.map(\.dataset.name)
-    if let index = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+    let paths = arguments.positionals
+    if paths.count > 1 { try checkNames(of: paths, workers) }
+    return try paths.map { try load($0, options, workers) }
+  }
+
+  /// Refuses datasets of the same name, before any is loaded.
+  private func checkNames(of paths: [String], _ workers: Workers) throws {
+    var known: [ExactText: String] = [:]
+    for path in paths {
+      let name = try datasetName(at: path, isCancelled: workers.isCancelled)
+      guard let other = known.updateValue(path, forKey: ExactText(name)) else { continue }
       throw UsageError(
-        "two datasets are named '\(names[index])'; results could not be told apart")
+        "'\(other)' and '\(path)' are both named '\(name)', so their results could not be told "
+          + "apart; give each a \"name\" of its own in its datapackage.json")
     }
-    return loaded
   }
 
   /// The configs that a command line names, or all recognizers with their defaults.

@@ -10,7 +10,7 @@ struct ValidateTests {
         result
           == Invocation(
             status: 0,
-            output: "tiny: no errors, no warnings; 3 traces, 11 samples, 2 participants\n",
+            output: "tiny: no errors, 1 warning; 3 traces, 11 samples, 2 participants\n",
             errors: ""))
     }
   }
@@ -21,7 +21,7 @@ struct ValidateTests {
         traces: "trace_id,t,force\na,0,-0.5\na,0.1,1.1\n", labels: "trace_id,label\na,pop\n")
       let result = invoke(["validate", dataset])
       #expect(result.status == 0)
-      #expect(result.output == "tiny: no errors, 2 warnings; 1 trace, 2 samples\n")
+      #expect(result.output == "tiny: no errors, 3 warnings; 1 trace, 2 samples\n")
       #expect(result.errors.contains("warning: 1 of 1 traces have negative forces"))
     }
   }
@@ -46,7 +46,7 @@ struct ValidateTests {
       let result = invoke([
         "validate", dataset, "--map-label", "tap=cancel", "--unlabelled", "skip", "--quiet",
       ])
-      #expect(result.output == "tiny: no errors, no warnings; 1 trace, 4 samples\n")
+      #expect(result.output == "tiny: no errors, 1 warning; 1 trace, 4 samples\n")
     }
   }
 }

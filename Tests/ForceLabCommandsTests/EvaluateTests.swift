@@ -106,8 +106,8 @@ struct EvaluateTests {
       func errors(_ specs: String...) -> String {
         invoke(["evaluate", dataset] + specs.map { "--recognizer=\($0)" }).errors
       }
-      #expect(errors("threshold:peek=0.4", "threshold").contains("the peek level 0.2"))
-      #expect(!errors("threshold:peek=0.4").contains("the peek level"))
+      #expect(errors("threshold:peek=0.4", "threshold").contains("start at or above 0.2"))
+      #expect(!errors("threshold:peek=0.4").contains("start at or above"))
     }
   }
 
@@ -127,7 +127,11 @@ struct EvaluateTests {
       #expect(pooled.output.contains("\nthreshold,6,"))
       let twice = invoke(["evaluate", one, one, "--recognizer", "threshold", "--quiet"])
       #expect(twice.status == 64)
-      #expect(twice.errors.hasPrefix("error: two datasets are named 'one'"))
+      #expect(twice.errors.hasPrefix("error: '\(one)' and '\(one)' are both named 'one'"))
+      #expect(twice.errors.contains("\"name\" of its own in its datapackage.json"))
+      // Before anything is loaded.
+      try folder.file("one/traces.csv", "broken")
+      #expect(invoke(["evaluate", one, one, "--recognizer", "threshold"]).status == 64)
     }
   }
 

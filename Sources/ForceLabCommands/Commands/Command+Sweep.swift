@@ -92,6 +92,7 @@ private struct Sweep {
     let manifest = try RunManifest(
       of: scored.summary, over: loaded, arguments, session, tolerance: options.tolerance,
       workers: workers)
+    session.warn(manifest.notices)
     let json = try manifest.json
     try folder.writeTable("run.json") { write in try write(json) }
     try workers.checkCancellation()

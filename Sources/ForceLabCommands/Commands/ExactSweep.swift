@@ -55,6 +55,7 @@ struct ExactSweep {
     let manifest = try RunManifest(
       of: summary, over: loaded, arguments, session, tolerance: EvaluationOptions().tolerance,
       workers: workers)
+    session.warn(manifest.notices)
     let json = try manifest.json
     try folder.writeTable("run.json") { write in try write(json) }
     try workers.checkCancellation()

@@ -22,6 +22,8 @@ public struct CSVTable: Sendable {
   public let notices: [Diagnostic]
   /// How many bytes the file has.
   let byteCount: Int
+  /// What would make more than one field of the header, where nothing else does.
+  let otherDelimiter: Delimiter?
 
   /// Reads a file.
   ///
@@ -39,6 +41,7 @@ public struct CSVTable: Sendable {
   ) throws(InputError) {
     var source = try BlockSource(path, isCancelled: isCancelled)
     let dialect = unsafe Dialect(delimiter, sniffing: source.beginning, decimalMark: .point)
+    let guess = unsafe Dialect(.auto, sniffing: source.beginning, decimalMark: .point).kind
     source.dialect = dialect
     var reader = RowReader(dialect)
     var rows: [[CSVField]] = []
@@ -68,6 +71,15 @@ public struct CSVTable: Sendable {
     byteCount = source.byteCount
     self.header = header
     self.rows = Array(rows.dropFirst())
-    notices = reader.sawLoneCarriageReturn ? [.loneCarriageReturns(in: path)] : []
+    otherDelimiter = header.count == 1 && guess != dialect.kind ? guess : nil
+    var notices: [Diagnostic] = []
+    if delimiter == .auto {
+      notices.append(
+        Diagnostic(
+          .notice, at: SourcePosition(file: path, line: header[0].position.line),
+          "the delimiter is taken to be '\(dialect.kind.rawValue)'"))
+    }
+    if reader.sawLoneCarriageReturn { notices.append(.loneCarriageReturns(in: path)) }
+    self.notices = notices
   }
 }

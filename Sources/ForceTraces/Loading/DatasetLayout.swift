@@ -54,13 +54,22 @@ struct DatasetLayout {
     var notices: [Diagnostic] = []
     let stated = (package?.traces.paths ?? []).map(folder.appendingPath)
     let found = stated.isEmpty ? try Self.traceFiles(in: folder, notices: &notices) : stated
-    let labels = folder.appendingPath(package?.labels.paths.first ?? "labels.csv")
-    let hasLabels = package?.labels.paths.isEmpty == false || FileStatus(path: labels) != nil
+    let labels =
+      package?.labels.paths.first.map(folder.appendingPath)
+      ?? Self.labelFile(in: folder, notices: &notices)
+    if let package, let descriptor, !package.unusedResources.isEmpty {
+      notices.append(
+        Diagnostic(
+          .notice, at: SourcePosition(file: descriptor.path),
+          "what it says of " + LayoutError.list(package.unusedResources)
+            + " is not used: only the resources named traces and labels count, or those whose files "
+            + "are so named"))
+    }
     self.init(
       name: package?.name ?? folder.absolutePath.lastPathComponent, package: package,
       descriptor: descriptor, traces: found.map(TraceSource.init),
       needsTraceIDs: found.count == 1 && found[0].parentPath.lastPathComponent != "traces",
-      labels: hasLabels ? SourceFile(path: labels) : nil, notices: notices)
+      labels: labels.map(SourceFile.init), notices: notices)
   }
 
   private init(
@@ -75,6 +84,19 @@ struct DatasetLayout {
     self.needsTraceIDs = needsTraceIDs
     self.labels = labels
     self.notices = notices
+  }
+
+  /// The file of labels under its usual names.
+  private static func labelFile(in folder: String, notices: inout [Diagnostic]) -> String? {
+    let found = ["labels.csv", "labels.csv.gz"].map(folder.appendingPath)
+      .filter { FileStatus(path: $0) != nil }
+    for other in found.dropFirst() {
+      notices.append(
+        Diagnostic(
+          .notice, at: SourcePosition(file: other),
+          "is not read: the labels are taken from labels.csv"))
+    }
+    return found.first
   }
 
   /// The files of samples under their usual names: one with all traces, or a folder with one each.

@@ -119,7 +119,10 @@ extension DatasetSurvey {
         text: "have a jittery clock: more than 10 % of their intervals are more than 25 % off the "
           + "median"),
       Remark(
-        count: { $0.startsPressed }, text: "start at or above the peek level \(peekLevel)"),
+        count: { $0.startsPressed },
+        text: peekLevel == LoadOptions.usualPeekLevel
+          ? "start at or above \(peekLevel), the usual peek level"
+          : "start at or above the peek level \(peekLevel)"),
     ]
   }
 
@@ -129,8 +132,8 @@ extension DatasetSurvey {
   ///   - runs: As in the initialiser.
   ///   - path: The dataset's.
   ///   - peekLevel: As in the initialiser.
-  /// - Returns: A warning for each kind, at the first trace it is about; and the notice of how many
-  ///   levels the force has, where they are few enough to matter.
+  /// - Returns: A warning for each kind, at the first trace it is about; and one of how many levels
+  ///   the force has, where they are few enough to matter.
   func diagnostics(
     for runs: [TraceColumns.Run], path: String, peekLevel: Double
   ) -> [Diagnostic] {
@@ -140,8 +143,11 @@ extension DatasetSurvey {
     if let count = levels.count {
       diagnostics.append(
         Diagnostic(
-          .notice, at: SourcePosition(file: path),
-          "the force takes \(count) distinct levels: thresholds between the same two act alike"))
+          .warning, at: SourcePosition(file: path),
+          count == 1
+            ? "the force is the same in all samples: no threshold can tell touches apart"
+            : "the force takes \(count) distinct levels only: thresholds between the same two act "
+              + "alike"))
     }
     return diagnostics
   }

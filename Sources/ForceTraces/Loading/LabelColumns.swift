@@ -20,13 +20,16 @@ struct LabelColumns {
   private let places: [Int?]
 
   /// - Throws: A column that must be there and is not.
-  init(header: [CSVField]) throws(InputError) {
+  init(_ table: CSVTable) throws(InputError) {
+    let header = table.header
     let places = LabelRole.allCases.map { role in header.firstIndex { $0.text == role.name } }
     for role in [LabelRole.traceID, .label] where places[role.rawValue] == nil {
       let headers = header.map { shown($0.text) }.joined(separator: ", ")
+      let hint =
+        table.otherDelimiter.map { "; is '\($0.rawValue)' the delimiter? (--delimiter auto)" } ?? ""
       let place = SourcePosition(
         file: header[0].position.file, line: header[0].position.line, column: 1)
-      throw .invalid(at: place, "no column '\(role.name)'; there are \(headers)")
+      throw .invalid(at: place, "no column '\(role.name)'; there are \(headers)\(hint)")
     }
     factors = header.indices.filter { !places.contains($0) }
     factorNames = factors.map { header[$0].text }

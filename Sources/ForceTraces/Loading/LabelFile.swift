@@ -37,7 +37,7 @@ struct LabelFile {
     self.format = format
     notices = table.notices
     byteCount = table.byteCount
-    columns = try LabelColumns(header: table.header)
+    columns = try LabelColumns(table)
     let runs = traces?.runs ?? []
     labels = Array(repeating: nil, count: runs.count)
     lines = Array(repeating: nil, count: runs.count)

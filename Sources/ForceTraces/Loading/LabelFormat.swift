@@ -2,7 +2,7 @@
 struct LabelFormat {
   var delimiter = Delimiter.comma
   var decimalMark = DecimalMark.point
-  /// What the reference times count: the same as the traces' times.
+  /// What the reference times count: the same as the traces' times, unless the descriptor says so.
   var timeUnit = TimeUnit.s
   /// What stands in a cell without a value, besides nothing at all.
   var missingValues = ["n/a"]
@@ -25,8 +25,9 @@ struct LabelFormat {
   init(options: LoadOptions, package: DataPackage, traces: TraceFileFormat) {
     // A comma, unless the dataset is known to have something else: then the header decides.
     delimiter = package.labels.delimiter ?? (options.delimiter == nil ? .comma : .auto)
-    decimalMark = traces.decimalMark
-    timeUnit = traces.timeUnit
+    decimalMark = options.decimalMark ?? package.labels.decimalMark ?? traces.decimalMark
+    let described = package.labels.timeFields.first?.unit.flatMap(TimeUnit.init(rawValue:))
+    timeUnit = options.timeUnit ?? described ?? traces.timeUnit
     missingValues = package.labels.missingValues ?? missingValues
     labelMap = options.labelMap
     allowsUnlabelled = options.unlabelled != .error

@@ -30,6 +30,15 @@ public func loadDataset(
   return try files.dataset(options: options, workers: workers)
 }
 
+/// The name that a dataset has once it is loaded; of its files, only the descriptor is read.
+///
+/// - Throws: ``InputError``: there is no dataset, or its descriptor is wrong.
+package func datasetName(
+  at path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
+) throws(InputError) -> String {
+  try DatasetLayout(at: path, isCancelled: isCancelled).name
+}
+
 /// The files of a dataset, read and free of errors; forces still raw, times still absolute.
 private struct DatasetFiles {
   private let path: String

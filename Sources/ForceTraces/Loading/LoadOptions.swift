@@ -28,8 +28,11 @@ public struct LoadOptions: Sendable, Hashable {
   public var unlabelled = UnlabelledPolicy.error
   /// What labels other than `peek`, `pop` and `cancel` mean.
   public var labelMap: [ExactText: Gesture] = [:]
-  /// The normalised force above which no trace should begin: a warning.
-  public var peekLevel = 0.20
+  /// The normalised force at or above which no trace should begin: a warning. What runs say that know
+  /// their recognizers; else the usual level of 0.2.
+  public var peekLevel = usualPeekLevel
+  /// Where previews usually open.
+  static let usualPeekLevel = 0.20
 
   /// The descriptor and the defaults have their way.
   public init() {}

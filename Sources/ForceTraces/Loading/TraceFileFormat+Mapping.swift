@@ -25,8 +25,7 @@ extension TraceFileFormat {
     if needsTraceIDs && !isWide && idColumn == nil {
       idColumn = .name(ColumnRole.traceID.rawValue)
     }
-    let force = table.field(self[.force] ?? .name(ColumnRole.force.rawValue))
-    decimalMark = options.decimalMark ?? force?.decimalMark ?? decimalMark
+    decimalMark = options.decimalMark ?? table.decimalMark ?? decimalMark
   }
 
   /// Where a column is.

@@ -68,6 +68,25 @@ struct DataPackageTests {
     #expect(package.labels.delimiter == .tab)
   }
 
+  @Test func namesGoBeforePathsAndTheRestIsListed() throws {
+    let package = try package(
+      """
+      { "resources": [
+        { "name": "old", "path": "traces.csv", "dialect": { "delimiter": ";" } },
+        { "path": "notes.csv" }, { "name": "labels", "path": "l.csv" },
+        { "name": "traces", "path": "new.csv" }] }
+      """)
+    #expect(package.traces.paths == ["new.csv"])
+    #expect(package.labels.paths == ["l.csv"])
+    #expect(package.unusedResources == ["old", "notes.csv"])
+    let nested = try self.package(
+      #"{ "resources": [{ "name": "a", "path": "./b/traces.csv.gz" }, { "path": "labels.csv.gz" }] }"#
+    )
+    #expect(nested.traces.paths == ["./b/traces.csv.gz"])
+    #expect(nested.labels.paths == ["labels.csv.gz"])
+    #expect(nested.unusedResources.isEmpty)
+  }
+
   @Test func theOffsetMayBeAutomatic() throws {
     let package = try package(#"{ "forcelab": { "forceOffset": "auto" } }"#)
     #expect(package.recording.forceOffset == .automatic)
@@ -131,6 +150,18 @@ struct DataPackageTests {
     (
       #"{ "forcelab": { "timeUnit": "min" } }"#,
       "forcelab.timeUnit must be one of s, ms, us, ns, not 'min'"
+    ),
+    (
+      #"{ "resources": [{ "name": "labels", "schema": { "fields": [{ "name": "peek_time", "unit": "min" }] } }] }"#,
+      "resources of 'labels': the unit of field 'peek_time' must be one of s, ms, us, ns, not 'min'"
+    ),
+    (
+      #"{ "resources": [{ "name": "labels", "schema": { "fields": [{ "name": "peek_time", "unit": "s" }, { "name": "pop_time", "unit": "ms" }] } }] }"#,
+      "resources of 'labels': the units of fields 'peek_time' and 'pop_time' must be the same"
+    ),
+    (
+      #"{ "resources": [{ "name": "traces", "schema": { "fields": [{ "name": "t", "decimalChar": "." }, { "name": "force", "decimalChar": "," }] } }] }"#,
+      "resources[0].schema.fields 't' and 'force' must have the same decimalChar: a file is read with one"
     ),
     (#"{ "forcelab": { "sampleRate": "60" } }"#, "forcelab.sampleRate must be a number, not '60'"),
     (#"{ "forcelab": { "sampleRate": 0 } }"#, "forcelab.sampleRate must be positive, not 0.0"),

@@ -95,6 +95,14 @@ struct LabelFileTests {
     #expect(file.labels[1]?.gesture == .pop)
   }
 
+  @Test func aDelimiterThatWasChosenIsSaid() throws {
+    let text = "\ntrace_id;label\na;pop\nb;peek\n"
+    let notices = try labels(text) { $0.delimiter = .auto }.notices
+    #expect(
+      notices.map(\.description)
+        == ["\(folder.path)/labels.csv:2: notice: the delimiter is taken to be ';'"])
+  }
+
   @Test func otherMissingValuesCanBeNamed() throws {
     let file = try labels("trace_id,label,peek_time\na,peek,-\nb,peek,n/a\n") {
       $0.missingValues = ["", "-"]
@@ -190,6 +198,10 @@ struct LabelFileTests {
   }
 
   @Test(arguments: [
+    (
+      "trace_id;label\n",
+      "no column 'trace_id'; there are 'trace_id;label'; is ';' the delimiter? (--delimiter auto)"
+    ),
     ("trace_id,kind\n", "no column 'label'; there are 'trace_id', 'kind'"),
     ("trace,label\n", "no column 'trace_id'; there are 'trace', 'label'"),
   ])

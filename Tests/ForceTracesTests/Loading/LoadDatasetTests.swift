@@ -84,8 +84,47 @@ struct LoadDatasetTests {
       ])
     #expect(
       loaded.files.map(\.byteCount) == [Self.traces.utf8.count, Self.labels.utf8.count])
-    #expect(study.relative(loaded.diagnostics, "warning") == [])
+    #expect(
+      study.relative(loaded.diagnostics, "warning")
+        == [": the force takes 4 distinct levels only: thresholds between the same two act alike"])
   }
+
+  @Test func labelsHaveUnitsOfTheirOwn() throws {
+    let study = try DatasetFolder([
+      "traces.csv": "trace_id,t,force\na,1000,0.1\na,2000,0.5\n",
+      "labels.csv": "trace_id,label,pop_time\na,pop,\"1,5\"\n",
+      "datapackage.json": """
+      { "resources": [{ "name": "traces", "path": "traces.csv",
+                        "schema": { "fields": [{ "name": "t", "unit": "ms" }] } },
+                      { "name": "labels", "path": "labels.csv", "schema": { "fields": [
+                        { "name": "pop_time", "unit": "s", "decimalChar": "," }] } },
+                      { "name": "photo", "path": "hand.png" }] }
+      """,
+    ])
+    let loaded = try study.load()
+    #expect(loaded.dataset.traces[0].label?.references.pop == 500_000_000)
+    #expect(
+      study.relative(loaded.diagnostics, "notice") == [
+        "datapackage.json: what it says of 'photo' is not used: only the resources named traces and "
+          + "labels count, or those whose files are so named"
+      ])
+  }
+
+  @Test func labelsMayBePacked() throws {
+    let study = try DatasetFolder(["traces.csv": "trace_id,t,force\na,0,0.1\n"])
+    // gzip of "trace_id,label\na,pop\n"
+    let packed = try #require(Data(base64Encoded: Self.packedLabels))
+    try study.folder.write(packed, to: "study/labels.csv.gz")
+    #expect(try study.load().dataset.traces[0].label?.gesture == .pop)
+    try study.folder.write("trace_id,label\na,peek\n", to: "study/labels.csv")
+    let both = try study.load()
+    #expect(both.dataset.traces[0].label?.gesture == .peek)
+    #expect(
+      study.relative(both.diagnostics, "notice")
+        == ["labels.csv.gz: is not read: the labels are taken from labels.csv"])
+  }
+
+  static let packedLabels = "H4sIAAAAAAAC/yspSkxOjc9M0clJTErN4UrUKcgv4AIAhR0J+hUAAAA="
 
   @Test func aFolderMayHaveOneFileForEachTrace() throws {
     let study = try DatasetFolder([
@@ -511,12 +550,11 @@ struct WarningTests {
         "traces.csv:17:1: 1 of 8 traces have negative forces (1 sample): 'odd'",
         "traces.csv:17:1: 1 of 8 traces have gaps of more than 5 times their median interval (1 gap): 'odd'",
         "traces.csv:17:1: 2 of 8 traces have a jittery clock: more than 10 % of their intervals are more than 25 % off the median: 'odd', 'jit'",
-        "traces.csv:9:1: 4 of 8 traces start at or above the peek level 0.2: 'p1', 'p2', 'p3' and 1 more",
+        "traces.csv:9:1: 4 of 8 traces start at or above 0.2, the usual peek level: 'p1', 'p2', 'p3' and 1 more",
+        ": the force takes 8 distinct levels only: thresholds between the same two act alike",
       ])
     #expect(
-      study.relative(loaded.diagnostics, "notice") == [
-        ": the force takes 8 distinct levels: thresholds between the same two act alike"
-      ])
+      study.relative(loaded.diagnostics, "notice") == [])
   }
 
   @Test func thePeekLevelIsTheUsers() throws {
@@ -525,7 +563,16 @@ struct WarningTests {
       $0.unlabelled = .keep
       $0.peekLevel = 0.31
     }
-    #expect(study.relative(loaded.diagnostics, "warning") == [])
+    #expect(
+      study.relative(loaded.diagnostics, "warning") == [
+        ": the force is the same in all samples: no threshold can tell touches apart"
+      ])
+  }
+
+  @Test func manyLevelsAreNothingToWarnOf() throws {
+    let rows = (0...4096).map { "a,\($0),\(Double($0) / 10_000)\n" }
+    let study = try DatasetFolder(["traces.csv": "trace_id,t,force\n" + rows.joined()])
+    #expect(try study.load { $0.unlabelled = .keep }.diagnostics == [])
   }
 
   @Test func levelsAreThoseOfTheRawForces() throws {
@@ -537,8 +584,8 @@ struct WarningTests {
       $0.forceUnit = .raw
     }
     #expect(
-      study.relative(loaded.diagnostics, "notice").last
-        == ": the force takes 2 distinct levels: thresholds between the same two act alike")
+      study.relative(loaded.diagnostics, "warning").last
+        == ": the force takes 2 distinct levels only: thresholds between the same two act alike")
   }
 
   @Test func filesThatAreNotReadAreNamed() throws {

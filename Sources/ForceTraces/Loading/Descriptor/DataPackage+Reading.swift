@@ -17,15 +17,27 @@ extension DataPackage {
     for license in try root.objects("licenses") {
       if let name = try license.string("name") { licenses.append(name) }
     }
-    for resource in try root.objects("resources") {
-      switch try (resource.string("name"), resource.oneOrMoreStrings("path")?.first) {
-      case ("traces", _), (_, "traces.csv"), (_, "traces.csv.gz"): traces = try Table(resource)
-      case ("labels", _), (_, "labels.csv"): labels = try Table(resource)
-      default: break
-      }
-    }
+    try takeResources(root)
     if let recording = try root.object("forcelab") { self.recording = try Recording(recording) }
     try takeUnits(root)
+  }
+
+  /// Takes the resources of traces and labels, by their names before those of their files.
+  private mutating func takeResources(_ root: DescriptorObject) throws(InputError) {
+    var rest: [(resource: DescriptorObject, name: String, file: String)] = []
+    for resource in try root.objects("resources") {
+      let path = try resource.oneOrMoreStrings("path")?.first ?? ""
+      rest.append((resource, try resource.string("name") ?? path, path.lastPathComponent))
+    }
+    func take(_ name: String) -> DescriptorObject? {
+      let place =
+        rest.firstIndex { $0.name == name }
+        ?? rest.firstIndex { ["\(name).csv", "\(name).csv.gz"].contains($0.file) }
+      return place.map { rest.remove(at: $0).resource }
+    }
+    if let resource = take("traces") { traces = try Table(resource) }
+    if let resource = take("labels") { labels = try Table(resource) }
+    unusedResources = rest.map(\.name)
   }
 
   /// Takes the units of time and force from the traces' fields.
@@ -38,19 +50,37 @@ extension DataPackage {
     }
     recording.timeUnit = recording.timeUnit ?? unit
     recording.forceUnit = try self.unit(of: .force, root)
+    let times = labels.timeFields
+    for field in times {
+      let _: TimeUnit? = try Self.unit(of: field, in: "labels", root)
+      guard field.unit == times[0].unit else {
+        throw root.error(
+          "resources",
+          "of 'labels': the units of fields '\(times[0].name)' and '\(field.name)' must be the same"
+        )
+      }
+    }
   }
 
   private func unit<Unit: RawRepresentable<String> & CaseIterable>(
     of role: ColumnRole, _ root: DescriptorObject
   ) throws(InputError) -> Unit? {
-    guard let field = traces.field(recording.columns[role] ?? .name(role.rawValue)),
-      let text = field.unit
-    else { return nil }
+    let field = traces.field(recording.columns[role] ?? .name(role.rawValue))
+    return try field.flatMap { (field) throws(InputError) in
+      try Self.unit(of: field, in: "traces", root)
+    }
+  }
+
+  private static func unit<Unit: RawRepresentable<String> & CaseIterable>(
+    of field: Field, in resource: String, _ root: DescriptorObject
+  ) throws(InputError) -> Unit? {
+    guard let text = field.unit else { return nil }
     guard let unit = Unit(rawValue: text) else {
       let allowed = Unit.allCases.map(\.rawValue).joined(separator: ", ")
       throw root.error(
         "resources",
-        "of 'traces': the unit of field '\(field.name)' must be one of \(allowed), not '\(text)'")
+        "of '\(resource)': the unit of field '\(field.name)' must be one of \(allowed), not '\(text)'"
+      )
     }
     return unit
   }
@@ -71,7 +101,27 @@ extension DataPackage.Table {
     if let schema = try resource.object("schema") {
       missingValues = try schema.strings("missingValues")
       for field in try schema.objects("fields") { fields.append(try DataPackage.Field(field)) }
+      try checkDecimalMarks(schema)
     }
+  }
+
+  /// Refuses numbers that are written in two ways: a file is read with one decimal mark.
+  private func checkDecimalMarks(_ schema: DescriptorObject) throws(InputError) {
+    let marked = fields.filter { $0.decimalMark != nil }
+    guard let other = marked.first(where: { $0.decimalMark != decimalMark }) else { return }
+    throw schema.error(
+      "fields",
+      "'\(marked[0].name)' and '\(other.name)' must have the same decimalChar: a file is read with "
+        + "one")
+  }
+
+  /// What stands before the fractions of its numbers, where a field says so.
+  var decimalMark: DecimalMark? { fields.lazy.compactMap(\.decimalMark).first }
+
+  /// The fields of a labels file that hold times and say what those count.
+  var timeFields: [DataPackage.Field] {
+    let names = [LabelRole.peekTime, .popTime, .cancelTime].map(\.name)
+    return fields.filter { names.contains($0.name) && $0.unit != nil }
   }
 
   /// Takes a dialect as the standard has it, or with `csv` in between, as its tools write it.

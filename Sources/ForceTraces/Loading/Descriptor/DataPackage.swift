@@ -1,10 +1,10 @@
 /// A dataset's descriptor: `datapackage.json`, a Frictionless Data Package.
 ///
 /// Standard properties say what they say everywhere: `name`, `title`, `description`, `licenses`; of
-/// the resources named `traces` and `labels` (or whose path is `traces.csv` or `labels.csv`), their
+/// the resources named `traces` and `labels` (or whose files are so named), their
 /// `path`, `dialect` (`delimiter`, `header`) and
 /// `schema` (`fields[].name`, `unit` and `decimalChar`, `missingValues`). The unit of the force
-/// field is a ``ForceUnit``, that of the time field a ``TimeUnit``.
+/// field is a ``ForceUnit``, that of the time fields, also those of labels, a ``TimeUnit``.
 ///
 /// What the standard lacks stands under the package's custom key `forcelab`; see ``Recording``.
 ///
@@ -27,6 +27,8 @@ public struct DataPackage: Sendable, Hashable {
   public var labels = Table()
   /// How it was recorded.
   public var recording = Recording()
+  /// The names (or paths) of resources that are neither: what is said of them has no effect.
+  public var unusedResources: [String] = []
 
   /// A descriptor that says nothing yet.
   public init() {}
