@@ -35,8 +35,10 @@ let package = Package(
       name: "CCrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .systemLibrary(
       name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CXXHash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
   ]
-    + unit("ForceTraces", "CLibCSV", "CZlib", "CCrypto")
+    + unit("ForceTraces", "CLibCSV", "CZlib", "CCrypto", "CXXHash")
     + unit("ForceRecognizers", "ForceTraces")
     + unit("ForceEvaluation", "ForceTraces", "ForceRecognizers", fixtures: ["Fixtures"])
     + unit("ForceReporting", "ForceTraces", "ForceRecognizers", "ForceEvaluation")

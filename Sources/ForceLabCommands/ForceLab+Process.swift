@@ -7,12 +7,14 @@ extension ForceLab {
     // A closed pipe is an error of the write, which is handled, and no reason to be killed.
     signal(SIGPIPE, SIG_IGN)
     Interruption.listen()
+    LostPages.listen()
     let terminal = Terminal(
       output: TextStream(descriptor: STDOUT_FILENO),
       errors: TextStream(descriptor: STDERR_FILENO),
       environment: environment(of: ["NO_COLOR", "TERM", "COLUMNS", "LC_ALL", "LC_CTYPE", "LANG"]),
-      isInterrupted: { Interruption.isRequested })
-    exit(run(Array(CommandLine.arguments.dropFirst()), on: terminal))
+      isInterrupted: { Interruption.isRequested || LostPages.wereFound })
+    let status = run(Array(CommandLine.arguments.dropFirst()), on: terminal)
+    exit(LostPages.wereFound ? ExitStatus.badData.rawValue : status)
   }
 }
 

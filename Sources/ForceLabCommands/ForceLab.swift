@@ -19,7 +19,7 @@ public struct ForceLab: Sendable {
 
   /// Everything it can do, in the order of help.
   var commands: [Command] {
-    [.evaluate, .sweep, .validate, .summary, .generate, .recognizers, .help]
+    [.evaluate, .sweep, .validate, .summary, .prepare, .generate, .recognizers, .help]
   }
 
   /// Does what `arguments` (without the program's name) ask for.

@@ -57,7 +57,7 @@ extension Session {
   private func report(_ error: OutputError) -> ExitStatus {
     switch error {
     case .exists(let path):
-      fail("'\(path)' is not empty; --force replaces the files that this command writes")
+      fail("'\(path)' exists already; --force replaces the files that this command writes")
       return .cannotCreate
     case .cannotCreate(let path, let reason):
       fail("cannot create '\(path)': \(reason)")

@@ -144,7 +144,8 @@ struct EvaluateTests {
       #expect(refused.status == 73)
       #expect(
         refused.errors
-          == "error: '\(out)' is not empty; --force replaces the files that this command writes\n")
+          == "error: '\(out)' exists already; --force replaces the files that this command writes\n"
+      )
 
       let dataset = try folder.dataset()
       #expect(invoke(["evaluate", dataset, "--out", out, "--force", "--quiet"]).status == 0)

@@ -41,10 +41,11 @@ struct HelpTests {
 
   /// The table holds together: the parser, the completions and the help rely on it.
   @Test func optionsAreDescribedAlike() {
-    var valueNames: [String: String?] = [:]
+    var takesValue: [String: Bool] = [:]
     for option in ([Self.lab.root] + Self.lab.commands).flatMap(\.options) {
-      #expect(valueNames[option.name, default: option.valueName] == option.valueName)
-      valueNames[option.name] = option.valueName
+      #expect(
+        takesValue[option.name, default: option.valueName != nil] == (option.valueName != nil))
+      takesValue[option.name] = option.valueName != nil
       #expect(!option.help.hasSuffix("."))
       #expect(option.help.first?.isUppercase == true)
     }

@@ -17,8 +17,7 @@ extension Command {
       defaults.
       """,
     arguments: [
-      ArgumentDescription(
-        "DATASET", isRepeatable: true, "A dataset's folder, or a file of touches")
+      .datasets
     ],
     sections: [
       Options.recognizers,
@@ -75,6 +74,7 @@ private struct Evaluation {
           scope: arguments[Options.metrics] ?? .all, keepsEvents: arguments.has(Options.out)),
         workers: workers, progress: progress)
     }
+    try loaded.forEach { try $0.dataset.checkUnchanged() }
     session.warn(run.warnings)
     return run
   }

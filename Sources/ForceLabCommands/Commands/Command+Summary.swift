@@ -10,7 +10,7 @@ extension Command {
       Counts and measures a dataset: traces, samples, people, devices, labels, sample rates, \
       durations, forces. It need not be labelled.
       """,
-    arguments: [ArgumentDescription("DATASET", "A dataset's folder, or a file of touches")],
+    arguments: [.dataset],
     sections: [
       OptionSection("Output", Options.format),
       OptionSection("Labels", Options.mapLabel),
@@ -24,6 +24,7 @@ extension Command {
       let loaded = try session.load(
         arguments.positionals[0], options, session.workers(arguments))
       let report = SummaryReport(summary: DatasetSummary(loaded.dataset), page: session.page)
+      try loaded.dataset.checkUnchanged()
       try session.print(report.formatted(arguments[Options.format] ?? .table))
     })
 }

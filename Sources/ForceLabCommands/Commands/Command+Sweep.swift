@@ -17,8 +17,7 @@ extension Command {
       latency change, and tells how far the best ones may be off.
       """,
     arguments: [
-      ArgumentDescription(
-        "DATASET", isRepeatable: true, "A dataset's folder, or a file of touches")
+      .datasets
     ],
     sections: [
       OptionSection(
@@ -119,6 +118,7 @@ private struct Sweep {
         progress?(summary.configCount, max(source.count, summary.configCount))
       }
     }
+    try loaded.forEach { try $0.dataset.checkUnchanged() }
     summary.skippedCount = configs.skippedCount
     guard summary.configCount > 0 else {
       throw SweepError("all \(summary.skippedCount) combinations contradict themselves")

@@ -9,7 +9,7 @@ extension Command {
       Reads a dataset as 'evaluate' would and reports everything that is wrong with it: errors, with \
       file, line and column, and what deserves a look. Exits with 65 if there are errors.
       """,
-    arguments: [ArgumentDescription("DATASET", "A dataset's folder, or a file of touches")],
+    arguments: [.dataset],
     sections: [Options.labels, Options.mapping, Options.generalWithJobs],
     example: "validate Datasets/press-study",
     run: { session, arguments in

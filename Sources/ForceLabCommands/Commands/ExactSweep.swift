@@ -64,7 +64,9 @@ struct ExactSweep {
   }
 
   private func curves(_ datasets: [Dataset]) throws -> [LatencyCurve] {
-    try workers.map([Gesture.peek, .pop]) { LatencyCurve(of: $0, in: datasets) }
+    let curves = try workers.map([Gesture.peek, .pop]) { LatencyCurve(of: $0, in: datasets) }
+    try datasets.forEach { try $0.checkUnchanged() }
+    return curves
   }
 
   private func write(_ tables: SurfaceTables, to folder: inout StagedFolder) throws {

@@ -19,6 +19,12 @@ struct ArgumentDescription: Sendable {
     self.completion = completion
   }
 
+  /// A dataset of any form.
+  static let dataset = ArgumentDescription("DATASET", datasetHelp)
+  /// One or more of them.
+  static let datasets = ArgumentDescription("DATASET", isRepeatable: true, datasetHelp)
+  private static let datasetHelp = "A dataset's folder, a file of touches, or a prepared dataset"
+
   /// As in a usage line: `[NAME]`, `NAME...`.
   var usage: String {
     let repeated = isRepeatable ? name + "..." : name

@@ -23,7 +23,7 @@ public struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
 /// Something to say about an input file.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// How bad it is.
-  public enum Severity: String, Sendable, Hashable {
+  public enum Severity: String, Sendable, Hashable, Codable {
     /// The data cannot be used.
     case error
     /// The data can be used, and somebody should look at it.

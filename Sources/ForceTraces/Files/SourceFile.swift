@@ -7,13 +7,24 @@ public struct SourceFile: Sendable, Hashable {
   /// Its length: of a stream, how much was read.
   public internal(set) var byteCount: Int
   /// What was at the path before it was read.
-  private let before: FileStatus?
+  let before: FileStatus?
+  /// The SHA-256, where it was taken when a dataset was prepared from the file.
+  private let knownSHA256: String?
 
   /// A file that is about to be read: what becomes of it from now on is noticed.
   public init(path: String) {
     self.path = path
     before = FileStatus(path: path)
     byteCount = before?.byteCount ?? 0
+    knownSHA256 = nil
+  }
+
+  /// A file that a dataset was prepared from; it may be gone.
+  init(path: String, byteCount: Int, sha256: String) {
+    self.path = path
+    before = nil
+    self.byteCount = byteCount
+    knownSHA256 = sha256
   }
 
   /// Whether its bytes can be read again: those of a pipe are gone.
@@ -31,6 +42,7 @@ public struct SourceFile: Sendable, Hashable {
   public func sha256(
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(InputError) -> String? {
+    if let knownSHA256 { return knownSHA256 }
     guard isLasting else { return nil }
     let file = try RawFile(path: path, isCancelled: isCancelled)
     guard file.status == before else { throw .changed(path) }

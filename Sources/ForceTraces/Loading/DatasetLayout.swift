@@ -25,6 +25,9 @@ struct DatasetLayout {
   let labels: SourceFile?
   let notices: [Diagnostic]
 
+  /// All files that are read, in that order.
+  var files: [SourceFile] { traces.map(\.file) + [descriptor, labels].compactMap(\.self) }
+
   /// Finds the files of the dataset at `path`.
   ///
   /// - Throws: ``InputError/unreadable(path:reason:)`` where there is nothing; a wrong descriptor; a
@@ -131,7 +134,7 @@ struct DatasetLayout {
 
 extension String {
   /// A file's name without its extension: `a` of `a.csv` and of `a.csv.gz`, `.a` of itself.
-  fileprivate var withoutExtension: String {
+  var withoutExtension: String {
     let name = hasSuffix(".gz") ? dropLast(3) : self[...]
     guard let point = name.lastIndex(of: "."), point > name.startIndex else { return String(name) }
     return String(name[..<point])

@@ -17,13 +17,12 @@ struct DatasetSurvey: Sendable {
   ///   - columns: Their times are on the recording's clock, their forces raw, before.
   ///   - runs: The traces to look at; the rows of others are left alone.
   ///   - scale: Checked against the columns.
-  ///   - peekLevel: The normalised force that no trace should begin at.
   ///   - workers: The threads to use.
   /// - Throws: ``InputError/interrupted``.
   /// - Complexity: O(samples), on several threads.
   init(
     normalising columns: inout TraceColumns, runs: [TraceColumns.Run], scale: ForceScale,
-    peekLevel: Double, workers: Workers
+    workers: Workers
   ) throws(InputError) {
     traces.reserveCapacity(runs.count)
     let maximumForces = columns.maximumForces
@@ -50,9 +49,7 @@ struct DatasetSurvey: Sendable {
                   &forces, maxima: maximumForces.isEmpty ? [] : maximumForces[run.rows])
                 Self.countFromFirst(&times)
                 survey.traces.append(
-                  TraceSurvey(
-                    times: times.span, forces: forces.span, peekLevel: peekLevel,
-                    intervals: &intervals))
+                  TraceSurvey(times: times.span, forces: forces.span, intervals: &intervals))
               }
               if survey.levels.count == nil { hasManyLevels.store(true, ordering: .relaxed) }
               return survey
@@ -103,43 +100,31 @@ extension DatasetSurvey {
     var unit: String?
   }
 
-  private static func remarks(peekLevel: Double) -> [Remark] {
-    [
-      Remark(
-        count: { $0.saturated },
-        text: "stay at the maximum possible force for 3 or more samples: the sensor is saturated",
-        unit: "sample"),
-      Remark(count: { $0.aboveOne }, text: "have forces above 1", unit: "sample"),
-      Remark(count: { $0.negative }, text: "have negative forces", unit: "sample"),
-      Remark(
-        count: { $0.gaps }, text: "have gaps of more than 5 times their median interval",
-        unit: "gap"),
-      Remark(
-        count: { $0.isJittery },
-        text: "have a jittery clock: more than 10 % of their intervals are more than 25 % off the "
-          + "median"),
-      Remark(
-        count: { $0.startsPressed },
-        text: peekLevel == LoadOptions.usualPeekLevel
-          ? "start at or above \(peekLevel), the usual peek level"
-          : "start at or above the peek level \(peekLevel)"),
-    ]
-  }
+  private static let remarks = [
+    Remark(
+      count: { $0.saturated },
+      text: "stay at the maximum possible force for 3 or more samples: the sensor is saturated",
+      unit: "sample"),
+    Remark(count: { $0.aboveOne }, text: "have forces above 1", unit: "sample"),
+    Remark(count: { $0.negative }, text: "have negative forces", unit: "sample"),
+    Remark(
+      count: { $0.gaps }, text: "have gaps of more than 5 times their median interval",
+      unit: "gap"),
+    Remark(
+      count: { $0.isJittery },
+      text: "have a jittery clock: more than 10 % of their intervals are more than 25 % off the "
+        + "median"),
+  ]
 
   /// Puts into words what is remarkable.
   ///
   /// - Parameters:
   ///   - runs: As in the initialiser.
   ///   - path: The dataset's.
-  ///   - peekLevel: As in the initialiser.
   /// - Returns: A warning for each kind, at the first trace it is about; and one of how many levels
   ///   the force has, where they are few enough to matter.
-  func diagnostics(
-    for runs: [TraceColumns.Run], path: String, peekLevel: Double
-  ) -> [Diagnostic] {
-    var diagnostics = Self.remarks(peekLevel: peekLevel).compactMap { remark in
-      warning(remark, runs: runs)
-    }
+  func diagnostics(for runs: [TraceColumns.Run], path: String) -> [Diagnostic] {
+    var diagnostics = Self.remarks.compactMap { warning($0, runs: runs) }
     if let count = levels.count {
       diagnostics.append(
         Diagnostic(
@@ -154,14 +139,11 @@ extension DatasetSurvey {
 
   private func warning(_ remark: Remark, runs: [TraceColumns.Run]) -> Diagnostic? {
     let affected = traces.indices.filter { remark.count(traces[$0]) > 0 }
-    guard let first = affected.first else { return nil }
     let total = affected.reduce(0) { $0 + remark.count(traces[$1]) }
     let shares = remark.unit.map { " (\(total) \($0)\(total == 1 ? "" : "s"))" } ?? ""
-    let names = affected.prefix(3).map { shown(runs[$0].id) }.joined(separator: ", ")
-    let more = affected.count > 3 ? " and \(affected.count - 3) more" : ""
-    return Diagnostic(
-      .warning, at: runs[first].position,
-      "\(affected.count) of \(traces.count) traces \(remark.text)\(shares): \(names)\(more)")
+    return .warning(
+      about: affected, of: traces.count, remark.text + shares, id: { runs[$0].id },
+      position: { runs[$0].position })
   }
 
   /// Refuses forces that normalising made too large for a Double.
@@ -185,5 +167,20 @@ extension DatasetSurvey {
       "\(count) of \(samples) forces are above \(TraceSurvey.implausibleForce), too many for shares "
         + "of a maximum; for forces as an iPhone reports them, use --force-unit raw --max-force "
         + "6.6667")
+  }
+}
+
+extension Diagnostic {
+  /// A warning about some of a dataset's traces, at the first of them; `nil` where there are none.
+  static func warning(
+    about affected: [Int], of count: Int, _ text: String, id: (Int) -> String,
+    position: (Int) -> SourcePosition
+  ) -> Diagnostic? {
+    guard let first = affected.first else { return nil }
+    let names = affected.prefix(3).map { shown(id($0)) }.joined(separator: ", ")
+    let more = affected.count > 3 ? " and \(affected.count - 3) more" : ""
+    return Diagnostic(
+      .warning, at: position(first),
+      "\(affected.count) of \(count) traces \(text): \(names)\(more)")
   }
 }

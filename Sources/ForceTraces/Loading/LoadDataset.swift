@@ -12,11 +12,13 @@ public struct LoadedDataset: Sendable {
 ///
 /// A dataset is a folder with `traces.csv` (or `traces.csv.gz`), or with one file for each trace in
 /// `traces/`, and `labels.csv`; or a single file of samples, which has no labels. What its
-/// ``DataPackage`` says about columns and units holds, unless `options` say otherwise.
+/// ``DataPackage`` says about columns and units holds, unless `options` say otherwise. A file that
+/// ``prepareDataset(at:options:to:workers:progress:)`` made stands for what it was made from.
 ///
 /// - Parameters:
 ///   - path: The folder or file.
-///   - options: What the user says.
+///   - options: What the user says. To a prepared dataset nothing else can be said than when it was
+///     prepared.
 ///   - workers: The threads to use; the result does not depend on their number.
 ///   - progress: Is told now and then how many bytes of how many were read.
 /// - Returns: The dataset, warnings and notices, and what was read.
@@ -26,8 +28,49 @@ public func loadDataset(
   at path: String, options: LoadOptions = LoadOptions(), workers: Workers,
   progress: ((_ done: Int, _ total: Int) -> Void)? = nil
 ) throws(InputError) -> LoadedDataset {
-  let files = try DatasetFiles(at: path, options: options, workers: workers, progress: progress)
-  return try files.dataset(options: options, workers: workers)
+  try DatasetReading(at: path, options: options, workers: workers, progress: progress)
+    .loaded(peekLevel: options.peekLevel)
+}
+
+/// A dataset as it was read, before anything is said that depends on what it is for.
+struct DatasetReading {
+  let dataset: Dataset
+  /// Where a trace begins, by its place in the dataset.
+  let position: (Int) -> SourcePosition
+  /// Warnings and notices about files, then about samples.
+  let remarks: [Diagnostic]
+  let files: [SourceFile]
+
+  /// What is to be said to somebody for whom no trace should begin at a force.
+  func loaded(peekLevel: Double) -> LoadedDataset {
+    let pressed = dataset.traces.indices.filter { index in
+      dataset.withSamples(of: dataset.traces[index]) { _, forces, _ in forces[0] >= peekLevel }
+    }
+    let text =
+      peekLevel == LoadOptions.usualPeekLevel
+      ? "start at or above \(peekLevel), the usual peek level"
+      : "start at or above the peek level \(peekLevel)"
+    let warning = Diagnostic.warning(
+      about: pressed, of: dataset.traces.count, text,
+      id: { dataset.traces[$0].id }, position: position)
+    return LoadedDataset(
+      dataset: dataset, diagnostics: remarks + [warning].compactMap { $0 }, files: files)
+  }
+}
+
+extension DatasetReading {
+  /// Reads a dataset from its own files, or opens a prepared one.
+  init(
+    at path: String, options: LoadOptions, workers: Workers,
+    progress: ((_ done: Int, _ total: Int) -> Void)?
+  ) throws(InputError) {
+    if let file = try PreparedFile.map(path) {
+      try self.init(prepared: file, options: options, workers: workers)
+    } else {
+      self = try DatasetFiles(at: path, options: options, workers: workers, progress: progress)
+        .dataset(options: options, workers: workers)
+    }
+  }
 }
 
 /// The name that a dataset has once it is loaded; of its files, only the descriptor is read.
@@ -99,7 +142,7 @@ private struct DatasetFiles {
   /// Makes the dataset of it.
   consuming func dataset(
     options: LoadOptions, workers: Workers
-  ) throws(InputError) -> LoadedDataset {
+  ) throws(InputError) -> DatasetReading {
     let origins = columns.runs.map { columns.times[$0.rows.lowerBound] }
     let kept = columns.runs.indices.filter { index in
       options.unlabelled != .skip || labels?.labels[index] != nil
@@ -109,8 +152,7 @@ private struct DatasetFiles {
       throw .invalid(at: SourcePosition(file: path), "no trace has a label")
     }
     let survey = try DatasetSurvey(
-      normalising: &columns, runs: runs, scale: scale, peekLevel: options.peekLevel,
-      workers: workers)
+      normalising: &columns, runs: runs, scale: scale, workers: workers)
     do throws(InputError) {
       try survey.checkFinite(runs)
     } catch {
@@ -121,13 +163,14 @@ private struct DatasetFiles {
     let traces = zip(kept, runs).map { index, run in
       Trace(id: run.id, samples: run.rows, origin: origins[index], label: labels?.labels[index])
     }
-    return LoadedDataset(
+    return DatasetReading(
       dataset: Dataset(
         name: layout.name, traces: traces, factorNames: labels?.factorNames ?? [],
         times: columns.times, forces: columns.forces, locations: columns.locations,
         phases: columns.phases),
-      diagnostics: notices(leftOut: columns.runs.count - kept.count)
-        + survey.diagnostics(for: runs, path: path, peekLevel: options.peekLevel),
+      position: { runs[$0].position },
+      remarks: notices(leftOut: columns.runs.count - kept.count)
+        + survey.diagnostics(for: runs, path: path),
       files: files)
   }
 

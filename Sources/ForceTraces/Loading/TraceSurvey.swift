@@ -12,8 +12,6 @@ struct TraceSurvey: Sendable, Equatable {
   var negative = 0
   /// Forces beyond what a Double can hold.
   var infinite = 0
-  /// 1 if the first force is at or above the peek level.
-  var startsPressed = 0
   /// Intervals of more than 5 times the median interval.
   var gaps = 0
   /// 1 if more than 10 % of the intervals are more than 25 % off the median interval.
@@ -29,14 +27,10 @@ struct TraceSurvey: Sendable, Equatable {
   /// - Parameters:
   ///   - times: Nanoseconds, ascending, shape `[n]`.
   ///   - forces: Normalised, shape `[n]`.
-  ///   - peekLevel: The normalised force that no trace should begin at.
   ///   - intervals: Memory to work in.
   /// - Complexity: O(n) on average.
-  init(
-    times: Span<Int64>, forces: Span<Double>, peekLevel: Double, intervals: inout [Int64]
-  ) {
+  init(times: Span<Int64>, forces: Span<Double>, intervals: inout [Int64]) {
     samples = forces.count
-    startsPressed = forces[0] >= peekLevel ? 1 : 0
     surveyForces(forces)
     surveyIntervals(times, &intervals)
   }

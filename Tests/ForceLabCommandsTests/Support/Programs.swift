@@ -1,5 +1,9 @@
 import Foundation
 
+/// The project's folder.
+let packageRoot = URL(filePath: #filePath).deletingLastPathComponent()
+  .appending(path: "../../..").standardizedFileURL.path
+
 /// The built program, beside the tests' own.
 let forcelabPath = URL(filePath: CommandLine.arguments[0])
   .deletingLastPathComponent().appending(path: "forcelab").path

@@ -74,8 +74,7 @@ struct TraceSurveyTests {
 
   static func survey(times: [Int64], forces: [Double]) -> TraceSurvey {
     var intervals: [Int64] = []
-    return TraceSurvey(
-      times: times.span, forces: forces.span, peekLevel: 0.2, intervals: &intervals)
+    return TraceSurvey(times: times.span, forces: forces.span, intervals: &intervals)
   }
 
   @Test(arguments: [
@@ -92,11 +91,6 @@ struct TraceSurveyTests {
     #expect(survey.negative == 2)
     #expect(survey.aboveOne == 3)
     #expect(survey.farAboveOne == 1)
-  }
-
-  @Test(arguments: [(0.1999, 0), (0.2, 1), (0.5, 1)])
-  func aFirstForceAtThePeekLevelStartsPressed(force: Double, expected: Int) {
-    #expect(Self.survey(forces: [force, 0.9]).startsPressed == expected)
   }
 
   @Test(
