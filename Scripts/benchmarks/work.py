@@ -58,8 +58,7 @@ class Work:
             self.add_loader("read", spelling, "product", 1)
             self.add_loader("read", spelling, "polars", 1)
         if self.knows("prepare"):
-            # May fail where an earlier run has prepared it: what counts is whether it opens.
-            subprocess.run([self.product, "prepare", self.fixed], capture_output=True)
+            subprocess.run([self.product, "prepare", self.fixed, "--force"], capture_output=True)
         self.add("open product", self.timer, "open", self.fixed, 1, self.repeats, threads=1,
                  needs="prepare")
         for peer in ("polars_ipc", "numpy_mmap"):

@@ -14,6 +14,7 @@ struct TimedTask: Sendable {
   static let all = [
     TimedTask(name: "read", measure: readFile),
     TimedTask(name: "load", measure: load),
+    TimedTask(name: "open", measure: open),
     TimedTask(name: "sweep", measure: sweep),
   ]
 
@@ -35,6 +36,17 @@ struct TimedTask: Sendable {
       try loadDataset(at: path, workers: workers)
     }
     report.add(loaded.dataset)
+    return report
+  }
+
+  /// The prepared dataset beside a folder, checked, and every time and force added up.
+  private static func open(_ words: [String]) throws -> Report {
+    let (path, workers, repeats) = try (words[0], workers(words[1]), number(words[2]))
+    var (report, opened) = try Report.timing(repeats) {
+      let dataset = try loadDataset(at: preparedPath(for: path), workers: workers).dataset
+      return (dataset, dataset.sums)
+    }
+    report.add(opened.0)
     return report
   }
 
@@ -68,6 +80,25 @@ struct TimedTask: Sendable {
   private static func number(_ word: String) throws -> Int {
     guard let number = Int(word), number > 0 else { throw NotANumber(word: word) }
     return number
+  }
+}
+
+extension Dataset {
+  /// All times and all forces added up, in some order.
+  fileprivate var sums: (times: Int64, forces: Double) {
+    var times: Int64 = 0
+    var forces = SIMD8<Double>()
+    for trace in traces {
+      withSamples(of: trace) { traceTimes, traceForces, _ in
+        for index in traceTimes.indices { times &+= traceTimes[index] }
+        let whole = traceForces.count & ~7
+        for start in stride(from: 0, to: whole, by: 8) {
+          for lane in 0..<8 { forces[lane] += traceForces[start + lane] }
+        }
+        for index in whole..<traceForces.count { forces[0] += traceForces[index] }
+      }
+    }
+    return (times, forces.sum())
   }
 }
 
