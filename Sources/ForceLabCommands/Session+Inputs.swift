@@ -1,4 +1,5 @@
 import ForceRecognizers
+import ForceReporting
 import ForceTraces
 import FoundationEssentials
 
@@ -41,6 +42,13 @@ extension Session {
         "'\(other)' and '\(path)' are both named '\(name)', so their results could not be told "
           + "apart; give each a \"name\" of its own in its datapackage.json")
     }
+  }
+
+  /// Where loaded datasets come from, for `run.json`.
+  func sources(
+    _ arguments: ParsedArguments, _ loaded: [LoadedDataset]
+  ) -> [RunManifest.Source] {
+    zip(arguments.positionals, loaded).map { RunManifest.Source(path: $0, files: $1.files) }
   }
 
   /// The configs that a command line names, or all recognizers with their defaults.

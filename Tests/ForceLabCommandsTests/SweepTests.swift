@@ -124,6 +124,18 @@ struct SweepTests {
     }
   }
 
+  @Test func saysOnceThatAStreamHasNoHash() throws {
+    try withTemporaryFolder { folder in
+      try folder.dataset()
+      for work in ["--recognizer threshold --param peek=0.1,0.2", "--exact peek,pop"] {
+        let result = try shell(
+          "$forcelab sweep <(cat tiny/traces.csv) --unlabelled keep \(work) --out out --force",
+          in: folder.path)
+        #expect(result.errors.components(separatedBy: "SHA-256").count == 2, "\(result.errors)")
+      }
+    }
+  }
+
   @Test func anInterruptedSweepLeavesNothing() throws {
     try withTemporaryFolder { folder in
       let result = invoke(

@@ -84,9 +84,7 @@ private struct Evaluation {
   ) throws {
     let manifest = try RunManifest(
       of: run, version: ForceLab.version, commandLine: ["forcelab"] + session.commandLine,
-      sources: zip(arguments.positionals, loaded).map {
-        RunManifest.Source(path: $0, files: $1.files)
-      },
+      sources: session.sources(arguments, loaded),
       seed: arguments[Options.seed] ?? 1, warnings: loaded.flatMap(\.diagnostics) + run.warnings,
       workers: workers)
     session.warn(manifest.notices)

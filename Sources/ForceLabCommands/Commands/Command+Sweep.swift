@@ -88,14 +88,9 @@ private struct Sweep {
       try write(table.header)
       scored = try score(loaded) { try write(table.row($0.config, $0.metrics)) }
     }
-    let manifest = try RunManifest(
-      of: scored.summary, over: loaded, arguments, session, tolerance: options.tolerance,
+    try session.seal(
+      folder, as: scored.summary, over: loaded, arguments, tolerance: options.tolerance,
       workers: workers)
-    session.warn(manifest.notices)
-    let json = try manifest.json
-    try folder.writeTable("run.json") { write in try write(json) }
-    try workers.checkCancellation()
-    try folder.commit()
     try finish(scored, loaded)
   }
 
@@ -147,20 +142,21 @@ private struct Sweep {
   }
 }
 
-extension RunManifest {
-  /// What is to be said about a sweep that the command line asked for.
-  init(
-    of sweep: SweepSummary, over loaded: [LoadedDataset], _ arguments: ParsedArguments,
-    _ session: Session, tolerance: Int64, workers: Workers
+extension Session {
+  /// Writes the `run.json` of a sweep, at last, and puts the folder in its place.
+  func seal(
+    _ folder: consuming StagedFolder, as sweep: SweepSummary, over loaded: [LoadedDataset],
+    _ arguments: ParsedArguments, tolerance: Int64, workers: Workers
   ) throws {
-    try self.init(
+    let manifest = try RunManifest(
       of: sweep, over: loaded.map(\.dataset), tolerance: tolerance, version: ForceLab.version,
-      commandLine: ["forcelab"] + session.commandLine,
-      sources: zip(arguments.positionals, loaded).map {
-        RunManifest.Source(path: $0, files: $1.files)
-      },
+      commandLine: ["forcelab"] + commandLine, sources: sources(arguments, loaded),
       seed: arguments[Options.drawSeed] ?? 1, warnings: loaded.flatMap(\.diagnostics),
       workers: workers)
-    session.warn(notices)
+    warn(manifest.notices)
+    let json = try manifest.json
+    try folder.writeTable("run.json") { write in try write(json) }
+    try workers.checkCancellation()
+    try folder.commit()
   }
 }

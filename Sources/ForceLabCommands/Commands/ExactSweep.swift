@@ -52,14 +52,9 @@ struct ExactSweep {
     try write(SurfaceTables(surface, curves: curves), to: &folder)
     var summary = SweepSummary(configs: [config], parameters: ["peek", "pop"])
     summary.configCount = surface.cellCount
-    let manifest = try RunManifest(
-      of: summary, over: loaded, arguments, session, tolerance: EvaluationOptions().tolerance,
+    try session.seal(
+      folder, as: summary, over: loaded, arguments, tolerance: EvaluationOptions().tolerance,
       workers: workers)
-    session.warn(manifest.notices)
-    let json = try manifest.json
-    try folder.writeTable("run.json") { write in try write(json) }
-    try workers.checkCancellation()
-    try folder.commit()
     try print(surface, curves)
   }
 

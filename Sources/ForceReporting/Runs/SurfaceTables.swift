@@ -16,7 +16,7 @@ public struct SurfaceTables: Sendable {
     columns = Metric.all(in: .core).filter { !$0.name.hasPrefix("latency_") }
   }
 
-  /// How many rows the cells of one peek interval have at most, one for each pop interval.
+  /// The intervals of peek levels, each of which ``surface(peek:)`` takes.
   public var peekIntervals: Range<Int> { 0..<surface.intervalCount }
 
   /// `surface.csv`'s first row.
