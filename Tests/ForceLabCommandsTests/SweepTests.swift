@@ -127,12 +127,24 @@ struct SweepTests {
   @Test func saysOnceThatAStreamHasNoHash() throws {
     try withTemporaryFolder { folder in
       try folder.dataset()
-      for work in ["--recognizer threshold --param peek=0.1,0.2", "--exact peek,pop"] {
-        let result = try shell(
-          "$forcelab sweep <(cat tiny/traces.csv) --unlabelled keep \(work) --out out --force",
-          in: folder.path)
-        #expect(result.errors.components(separatedBy: "SHA-256").count == 2, "\(result.errors)")
-      }
+      let result = try shell(
+        "$forcelab sweep <(cat tiny/traces.csv) --unlabelled keep --recognizer threshold "
+          + "--param peek=0.1,0.2 --out out", in: folder.path)
+      #expect(result.status == 0)
+      #expect(result.errors.components(separatedBy: "SHA-256").count == 2, "\(result.errors)")
+    }
+  }
+
+  @Test func exactWithoutLabelsWritesNothing() throws {
+    try withTemporaryFolder { folder in
+      try folder.dataset(labels: nil)
+      let out = "\(folder.path)/out"
+      let result = invoke([
+        "sweep", "\(folder.path)/tiny", "--unlabelled", "keep", "--exact", "peek,pop", "--out", out,
+      ])
+      #expect(result.status == 64)
+      #expect(result.errors.contains("no trace has a label"))
+      #expect(!FileManager.default.fileExists(atPath: out))
     }
   }
 

@@ -42,6 +42,7 @@ struct ExactSweep {
     let loaded = try session.loadDatasets(arguments, loading, workers)
     let datasets = loaded.map(\.dataset)
     let surface = OutcomeSurface(datasets)
+    _ = try Self.bestRegion(of: surface)
     guard surface.cellCount <= ConfigSpace.largestCount || arguments.has(Options.acceptLarge)
     else {
       throw UsageError(
@@ -56,6 +57,13 @@ struct ExactSweep {
       folder, as: summary, over: loaded, arguments, tolerance: EvaluationOptions().tolerance,
       workers: workers)
     try print(surface, curves)
+  }
+
+  private static func bestRegion(of surface: OutcomeSurface) throws(UsageError) -> BestRegion {
+    guard let region = surface.bestRegion() else {
+      throw UsageError("no trace has a label: there is nothing to be right about")
+    }
+    return region
   }
 
   private func curves(_ datasets: [Dataset]) throws -> [LatencyCurve] {
@@ -85,9 +93,7 @@ struct ExactSweep {
   }
 
   private func print(_ surface: OutcomeSurface, _ curves: [LatencyCurve]) throws {
-    guard let region = surface.bestRegion() else {
-      throw UsageError("no trace has a label: there is nothing to be right about")
-    }
+    let region = try Self.bestRegion(of: surface)
     let percent = region.accuracy.value.map { ($0 * 1000).rounded() / 10 } ?? 0
     var lines = [
       "Best accuracy of all levels: \(percent) % (\(region.accuracy.count) of "
