@@ -71,6 +71,13 @@ public struct LatencyDistribution: Sendable, Hashable {
     return (deviations[(deviations.count - 1) / 2] + deviations[deviations.count / 2]) / 2 / 1e6
   }
 
+  /// The median of the latencies where those below 0 count as 0, in milliseconds; `nil` without any.
+  public var medianLateness: Double? {
+    guard !latencies.isEmpty else { return nil }
+    let (low, high) = (latencies[(latencies.count - 1) / 2], latencies[latencies.count / 2])
+    return (Double(max(0, low)) + Double(max(0, high))) / 2e6
+  }
+
   /// The smallest, in milliseconds; `nil` without latencies.
   public var minimum: Double? { latencies.first.map { Double($0) / 1e6 } }
 

@@ -34,17 +34,8 @@ struct SummaryColumn: Sendable {
     SummaryColumn("pop ms", "p95", "latency_pop_p95_ms", rank: 4),
   ]
 
-  /// What to call those of some columns that are not among others: a group's name where the whole
-  /// group is missing.
-  static func titles(of columns: [SummaryColumn], without others: [SummaryColumn]) -> [String] {
-    let present = Set(others.flatMap(\.metrics))
-    var seen: Set<String> = []
-    return columns.filter { !present.contains($0.metrics[0]) }.map { column in
-      let group = columns.filter { $0.group == column.group }
-      let isWhole = group.count > 1 && !group.contains { present.contains($0.metrics[0]) }
-      return isWhole ? column.group : "\(column.group) \(column.title)"
-    }.filter { seen.insert($0).inserted }
-  }
+  /// As a column of a table.
+  var column: TextTable.Column { TextTable.Column(group: group, title: title, rank: rank) }
 
   /// Whether the metrics were computed at all.
   func isAvailable(in metrics: Metrics) -> Bool {
@@ -61,20 +52,7 @@ struct SummaryColumn: Sendable {
   }
 }
 
-/// The signs that differ between ways to print a table.
-struct Signs: Sendable {
-  /// Between the ends of a range.
-  let range: String
-  /// In front of a negative number.
-  let minus: String
-  /// What stands for something undefined.
-  let undefined: String
-
-  /// For plain text.
-  static let text = Signs(range: "–", minus: "-", undefined: "—")
-  /// For LaTeX.
-  static let latex = Signs(range: "--", minus: "$-$", undefined: "---")
-
+extension Signs {
   /// A number for people: shares in percent with one decimal, scores with three, milliseconds and
   /// counts with none.
   func number(_ value: Double, _ unit: Metric.Unit) -> String {
@@ -83,15 +61,5 @@ struct Signs: Sendable {
     case .score: fixed(value, decimals: 3)
     case .milliseconds, .count, .text: fixed(value, decimals: 0)
     }
-  }
-
-  private func fixed(_ value: Double, decimals: Int) -> String {
-    let scale = (0..<decimals).reduce(1) { scale, _ in 10 * scale }
-    let scaled = (value * Double(scale)).rounded()
-    guard let digits = Int(exactly: scaled.magnitude) else { return value.description }
-    let (whole, rest) = digits.quotientAndRemainder(dividingBy: scale)
-    // With a 1 in front, the fraction keeps its zeros.
-    let fraction = decimals == 0 ? "" : "." + String(scale + rest).dropFirst()
-    return (scaled < 0 ? minus : "") + "\(whole)" + fraction
   }
 }

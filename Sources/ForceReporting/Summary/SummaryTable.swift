@@ -46,13 +46,23 @@ public struct SummaryTable: Sendable {
   public func formatted(
     _ format: TableFormat, width: Int? = nil, isSpreadsheetSafe: Bool = false
   ) throws -> String {
+    let columns = columns
     switch format {
-    case .table: text(width: width)
-    case .csv: csv(isSpreadsheetSafe: isSpreadsheetSafe)
-    case .json: try json()
-    case .markdown: markdown()
-    case .latex: latex()
+    case .table:
+      return table(columns).text(width: width) { notes(about: $0.map { columns[$0] }) }
+    case .csv: return csv(isSpreadsheetSafe: isSpreadsheetSafe)
+    case .json: return try json()
+    case .markdown: return table(columns).markdown(notes: notes(about: columns))
+    case .latex: return table(columns, .latex).latex(notes: notes(about: columns))
     }
+  }
+
+  /// The cells of some columns.
+  private func table(_ columns: [SummaryColumn], _ signs: Signs = .text) -> TextTable {
+    TextTable(
+      "config", columns: columns.map(\.column),
+      rows: rows.map { row in (row.name, columns.map { $0.cell(row.metrics, signs) }) },
+      signs: signs)
   }
 
   /// The columns whose metrics were computed.
@@ -94,7 +104,8 @@ public struct SummaryTable: Sendable {
     if rows.contains(where: { row in columns.contains { $0.cell(row.metrics, .text) == nil } }) {
       notes.append("\(Signs.text.undefined): undefined, there is nothing to take it from")
     }
-    let empty = SummaryColumn.titles(of: computedColumns, without: self.columns)
+    let empty = TextTable.titles(
+      of: computedColumns.map(\.column), without: self.columns.map(\.column))
     if !empty.isEmpty {
       notes.append("Undefined for every config: \(empty.joined(separator: ", "))")
     }

@@ -1,65 +1,64 @@
-import ForceEvaluation
-
-extension SummaryTable {
+extension TextTable {
   /// The table for a terminal, `width` columns of text wide where that can be done.
   ///
-  /// Where space is short, the columns that tell least go first; where the configs' names leave too
-  /// little, each stands on a line of its own above its numbers. Names are never shortened.
-  func text(width: Int?) -> String {
-    let available = columns
-    let names = rows.map { $0.name.printable }
-    let longest = (names + ["config"]).map(\.count).max() ?? 0
-    let isStacked = width.map { longest + Self.leastNumbers(available, self) > $0 } ?? false
-    let nameWidth = isStacked ? 0 : longest
-    let grid = Grid(self, available, nameWidth: nameWidth, width: width)
+  /// Where space is short, the columns that tell least go first; where the names leave too little,
+  /// each stands on a line of its own above its numbers. Names are never shortened.
+  ///
+  /// - Parameters:
+  ///   - width: How many columns of text there are; `nil` is any number.
+  ///   - essentialRank: The table is not worth printing without the columns up to this rank.
+  ///   - notes: What a reader has to know to read the columns that are shown, given by their places.
+  func text(
+    width: Int?, essentialRank: Int = 3, notes: (_ shown: [Int]) -> [String]
+  ) -> String {
+    let names = rows.map(\.name.printable)
+    let longest = (names + [corner]).map(\.count).max() ?? 0
+    let essential = columns.indices.filter { columns[$0].rank <= essentialRank }
+    let needed = Grid(keeping(essential), nameWidth: 0, width: nil).width
+    let isStacked = width.map { longest + needed > $0 } ?? false
+    let grid = Grid(self, nameWidth: isStacked ? 0 : longest, width: width)
 
-    var lines = grid.header(isStacked ? "" : "config")
+    var lines = grid.header(isStacked ? "" : corner)
     for (name, cells) in zip(names, grid.cells) {
       if isStacked { lines.append(name) }
       lines.append(grid.line(isStacked ? "" : name, cells))
     }
-    var notes = notes(about: grid.columns)
-    let hidden = SummaryColumn.titles(of: available, without: grid.columns)
+    var notes = notes(grid.shown)
+    let hidden = Self.titles(of: columns, without: grid.columns)
     if !hidden.isEmpty {
       notes.append("Not shown for want of space: \(hidden.joined(separator: ", "))")
     }
-    lines.append("")
+    if !notes.isEmpty { lines.append("") }
     lines += notes.flatMap { $0.wrapped(to: width ?? 100) }
     return lines.map { $0.withoutTrailingBlanks + "\n" }.joined()
-  }
-
-  /// The width of the numbers that a table is not worth printing without.
-  private static func leastNumbers(_ columns: [SummaryColumn], _ table: SummaryTable) -> Int {
-    Grid(table, columns.filter { $0.rank <= 3 }, nameWidth: 0, width: nil).width
   }
 }
 
 /// Cells and how wide they are.
 private struct Grid {
-  private(set) var columns: [SummaryColumn]
+  /// The places of the columns that fit.
+  private(set) var shown: [Int]
+  private(set) var columns: [TextTable.Column] = []
   /// Shape `[rows][columns]`.
-  private(set) var cells: [[String]]
-  private var widths: [Int]
+  private(set) var cells: [[String]] = []
+  private var widths: [Int] = []
   private let nameWidth: Int
   private static let gap = "  "
 
   /// As many columns as fit.
-  init(_ table: SummaryTable, _ columns: [SummaryColumn], nameWidth: Int, width limit: Int?) {
-    self.columns = columns
+  init(_ table: TextTable, nameWidth: Int, width limit: Int?) {
     self.nameWidth = nameWidth
-    cells = []
-    widths = []
+    shown = Array(table.columns.indices)
     fill(from: table)
-    while let limit, width > limit, let rank = self.columns.map(\.rank).max(), rank > 0 {
-      self.columns.removeAll { $0.rank == rank }
+    while let limit, width > limit, let rank = columns.map(\.rank).max(), rank > 0 {
+      shown.removeAll { table.columns[$0].rank == rank }
       fill(from: table)
     }
   }
 
-  private mutating func fill(from table: SummaryTable) {
-    cells = table.rows.map { row in
-      columns.map { $0.cell(row.metrics, .text) ?? Signs.text.undefined }
-    }
+  private mutating func fill(from table: TextTable) {
+    columns = shown.map { table.columns[$0] }
+    cells = table.rows.map { row in shown.map { row.cells[$0] ?? table.signs.undefined } }
     widths = columns.indices.map { index in
       (cells.map { $0[index] } + [columns[index].title]).map(\.count).max() ?? 0
     }
@@ -90,16 +89,15 @@ private struct Grid {
     widths[columns].reduce(0, +) + (columns.count - 1) * Self.gap.count
   }
 
-  /// Two lines of titles and a rule.
+  /// The groups' names where there are any, the titles, and a rule.
   func header(_ name: String) -> [String] {
     let top = groups.map { group in
       Self.gap + group.name.padded(to: span(group.columns), isCentred: group.columns.count > 1)
     }
-    return [
-      "".padded(to: nameWidth, isCentred: false) + top.joined(),
-      line(name, columns.map(\.title)),
-      String(repeating: "─", count: width),
-    ]
+    let titles = line(name, columns.map(\.title))
+    let rule = String(repeating: "─", count: width)
+    guard columns.contains(where: { !$0.group.isEmpty }) else { return [titles, rule] }
+    return ["".padded(to: nameWidth, isCentred: false) + top.joined(), titles, rule]
   }
 
   /// A row: the name to the left, numbers to the right.
@@ -125,7 +123,7 @@ extension String {
   }
 
   /// Lines of at most `width` characters, broken at blanks, all but the first indented.
-  fileprivate func wrapped(to width: Int) -> [String] {
+  func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= width {

@@ -1,35 +1,29 @@
-extension SummaryTable {
+extension TextTable {
   /// A table in GitHub's Markdown, and its notes.
-  func markdown() -> String {
-    let columns = columns
-    let header = ["config"] + columns.map { "\($0.group) \($0.title)" }
+  func markdown(notes: [String]) -> String {
     var lines = [
-      header, [":---"] + columns.map { _ in "---:" },
+      [corner] + columns.map(\.name.markdown), [":---"] + columns.map { _ in "---:" },
     ]
     lines += rows.map { row in
-      [row.name.markdown]
-        + columns.map { $0.cell(row.metrics, .text) ?? Signs.text.undefined }
+      [row.name.markdown] + row.cells.map { $0 ?? signs.undefined }
     }
-    return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
-      + "\n" + notes(about: columns).map { "- \($0)\n" }.joined()
+    let table = lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    return notes.isEmpty ? table : table + "\n" + notes.map { "- \($0)\n" }.joined()
   }
 
   /// A `tabular` for LaTeX with the package `booktabs`, and its notes as a comment.
-  func latex() -> String {
-    let columns = columns
-    let groups = columns.map(\.group.latex)
-    let titles = columns.map(\.title.latex)
-    var lines = notes(about: columns).map { "% \($0)" }
+  func latex(notes: [String]) -> String {
+    var lines = notes.map { "% \($0)" }
     lines.append("\\begin{tabular}{l" + columns.map { _ in "r" }.joined() + "}")
     lines.append("\\toprule")
-    lines.append(Self.latexRow([""] + Self.spans(groups)))
-    lines.append(Self.latexRow(["config"] + titles))
+    if columns.contains(where: { !$0.group.isEmpty }) {
+      lines.append(Self.latexRow([""] + Self.spans(columns.map(\.group.latex))))
+    }
+    lines.append(Self.latexRow([corner] + columns.map(\.title.latex)))
     lines.append("\\midrule")
     for row in rows {
       lines.append(
-        Self.latexRow(
-          [row.name.latex]
-            + columns.map { $0.cell(row.metrics, .latex) ?? Signs.latex.undefined }))
+        Self.latexRow([row.name.latex] + row.cells.map { $0 ?? signs.undefined }))
     }
     lines += ["\\bottomrule", "\\end{tabular}"]
     return lines.map { $0 + "\n" }.joined()
