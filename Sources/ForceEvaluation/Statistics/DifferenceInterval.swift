@@ -9,12 +9,11 @@ public struct DifferenceInterval: Sendable, Hashable {
   public var excludesZero: Bool { lower > 0 || upper < 0 }
 
   /// The jackknife's interval: leaves out each unit, sees how far the pooled difference moves, and
-  /// widens by a t quantile with one degree of freedom less than there are units.
+  /// widens by a t quantile with one degree of freedom less than there are units; `nil` below two.
   ///
   /// - Parameters:
   ///   - units: For each participant the difference in correct traces, of how many traces.
   ///   - t: The quantile.
-  /// - Returns: `nil` below two units.
   /// - Complexity: O(units).
   /// - Note: R. G. Miller, Biometrika 61 (1974), 1-15, doi:10.1093/biomet/61.1.1.
   init?(units: [Rate], t: Double) {
@@ -29,9 +28,9 @@ public struct DifferenceInterval: Sendable, Hashable {
     self.init(pooled, reach: t * ((count - 1) / count * squares).squareRoot())
   }
 
-  /// The same where every trace is a unit of its own: `better` of them count 1, `worse` -1.
+  /// The same where every trace is a unit of its own: `better` of them count 1, `worse` -1; `nil`
+  /// below two traces.
   ///
-  /// - Returns: `nil` below two traces.
   /// - Complexity: O(1).
   init?(better: Int, worse: Int, of traces: Int, t: Double) {
     guard traces > 1 else { return nil }

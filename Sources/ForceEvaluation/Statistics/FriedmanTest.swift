@@ -23,10 +23,9 @@ public struct FriedmanTest: Sendable, Hashable {
   /// Below this many configs there is no test: two are a pair.
   public static let fewestConfigs = 3
 
-  /// Tests scores: the more, the better.
+  /// Tests scores, of which more are better; `nil` below five participants or three configs.
   ///
   /// - Parameter scores: How many traces each config got right, shape `[participants][configs]`.
-  /// - Returns: `nil` below five participants or three configs.
   /// - Complexity: O(participants x configs log configs).
   public init?(_ scores: [[Int]]) {
     let configs = scores.first?.count ?? 0

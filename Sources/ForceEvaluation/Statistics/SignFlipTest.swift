@@ -20,12 +20,11 @@ public struct SignFlipTest: Sendable, Hashable {
   /// How many assignments are drawn where there are more.
   public static let drawCount = 1 << 16
 
-  /// Tests the participants' differences.
+  /// Tests the participants' differences; `nil` below two participants.
   ///
   /// - Parameters:
   ///   - differences: For each participant, how many more traces the first config got right.
   ///   - seed: Of the drawn assignments.
-  /// - Returns: `nil` below two participants.
   /// - Complexity: O(2^16 x participants).
   public init?(_ differences: [Int], seed: UInt64 = 1) {
     guard differences.count > 1 else { return nil }

@@ -15,9 +15,8 @@ public struct SignedRankTest: Sendable, Hashable {
   /// Up to this many differences, zeros included, the distribution is exact.
   public static let largestExactCount = 25
 
-  /// Tests differences, which are whole numbers so that ties are exact.
+  /// Tests differences, which are whole numbers so that ties are exact; `nil` below two of them.
   ///
-  /// - Returns: `nil` below two differences.
   /// - Complexity: O(n log n); where it is exact, O(n^3).
   public init?(_ differences: [Int64]) {
     guard differences.count > 1 else { return nil }

@@ -8,6 +8,7 @@ extension TextTable {
   ///   - width: How many columns of text there are; `nil` is any number.
   ///   - essentialRank: The table is not worth printing without the columns up to this rank.
   ///   - notes: What a reader has to know to read the columns that are shown, given by their places.
+  /// - Returns: Lines, the last one ended as well.
   func text(
     width: Int?, essentialRank: Int = 3, notes: (_ shown: [Int]) -> [String]
   ) -> String {
