@@ -1,6 +1,8 @@
 /// How a command ended, as the shell sees it.
 enum ExitStatus: Int32, Sendable {
   case done = 0
+  /// A condition that the user set is not met.
+  case failedGate = 1
   /// Unknown command or option, bad value, contradictory parameters.
   case usage = 64
   /// The data is wrong.

@@ -1,3 +1,4 @@
+import ForceEvaluation
 public import ForceRecognizers
 import ForceTraces
 
@@ -19,7 +20,7 @@ public struct ForceLab: Sendable {
 
   /// Everything it can do, in the order of help.
   var commands: [Command] {
-    [.evaluate, .sweep, .validate, .summary, .prepare, .generate, .recognizers, .help]
+    [.evaluate, .sweep, .tune, .validate, .summary, .prepare, .generate, .recognizers, .help]
   }
 
   /// Does what `arguments` (without the program's name) ask for.
@@ -57,6 +58,8 @@ public struct ForceLab: Sendable {
       try command.run(session.configured(by: parsed), parsed)
     } catch let error as UsageError {
       throw UsageError(error.message, command: error.command ?? command)
+    } catch let error as SweepError {
+      throw UsageError(error.description, command: command)
     }
   }
 

@@ -5,6 +5,7 @@ import ForceTraces
 extension Session {
   /// Tells what went wrong, and how the process should end.
   func report(_ error: any Error) -> ExitStatus {
+    if let error = error as? UnfinishedRun { return report(error) }
     // Whatever fails once the user asked to stop fails because of that.
     if terminal.isInterrupted() { return interrupted() }
     switch error {
@@ -24,6 +25,9 @@ extension Session {
       fail("\(error)")
       messages.say("see '\(Command.generate.invocation) --help'")
       return .usage
+    case is TuningError:
+      fail("\(error)")
+      return .failedGate
     case let error as OutputError:
       return report(error)
     case let error as InputError:
@@ -39,6 +43,14 @@ extension Session {
       fail("\(error) (this is a bug in forcelab; please report it)")
       return .bug
     }
+  }
+
+  private func report(_ error: UnfinishedRun) -> ExitStatus {
+    let status = report(error.reason)
+    if case OutputError.cannotResume = error.reason { return status }
+    messages.say(
+      "what is done is kept in '\(error.path)'; go on with:\n  \(resumingCommandLine)")
+    return status
   }
 
   private func report(_ error: InputError) -> ExitStatus {
@@ -58,6 +70,13 @@ extension Session {
     switch error {
     case .exists(let path):
       fail("'\(path)' exists already; --force replaces the files that this command writes")
+      return .cannotCreate
+    case .unfinished(let path):
+      fail(
+        "'\(path)' was left by an interrupted run; --resume goes on with it, --force begins anew")
+      return .cannotCreate
+    case .cannotResume(let path, let reason):
+      fail("cannot go on with '\(path)': \(reason); --force begins anew")
       return .cannotCreate
     case .cannotCreate(let path, let reason):
       fail("cannot create '\(path)': \(reason)")

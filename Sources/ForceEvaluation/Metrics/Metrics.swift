@@ -11,6 +11,15 @@ public struct Metrics: Sendable {
     values = columns.map { $0.value(scores) }
   }
 
+  /// Values that are known, one for each column.
+  public init(columns: [Metric], values: [MetricValue?]) {
+    precondition(
+      columns.count == values.count,
+      "every column needs a value, got \(values.count) for \(columns.count)")
+    self.columns = columns
+    self.values = values
+  }
+
   /// The value of the metric called `name`; `nil` where it is undefined or was not asked for.
   public subscript(name: String) -> MetricValue? {
     columns.firstIndex { $0.name == name }.flatMap { values[$0] }

@@ -26,7 +26,7 @@ public func evaluate(
   let pipelines = try configs.map { config throws(ConfigError) in
     try Pipeline(config, registry: registry)
   }
-  let windows = SlopeWindows(pipelines)
+  let windows = SlopeWindows(of: zip(configs, pipelines))
   let truth = GroundTruth(datasets)
 
   var found = Recognitions(configs: configs.count, windows: windows)
@@ -51,5 +51,5 @@ public func evaluate(
   return EvaluationRun(
     datasets: datasets, configs: configs, options: options, truth: truth,
     outcomes: found.outcomes, events: options.keepsEvents ? found.events : nil,
-    tallies: tallies, metrics: metrics, warnings: windows.warnings(about: configs, found.sparse))
+    tallies: tallies, metrics: metrics, warnings: windows.warnings(found.sparse))
 }

@@ -1,7 +1,7 @@
 import ForceRecognizers
 import ForceTraces
 
-/// The labelled traces of pooled datasets, in blocks that workers share.
+/// The labelled traces of pooled datasets, or some of them, in blocks that workers share.
 struct ScoredTraces: Sendable {
   /// One labelled trace.
   struct Item: Sendable {
@@ -32,20 +32,26 @@ struct ScoredTraces: Sendable {
   let references: PerGesture<Int>
 
   init(_ datasets: [Dataset], workers: Int) {
-    let truth = GroundTruth(datasets)
+    self.init(datasets, GroundTruth(datasets), workers: workers) { _ in true }
+  }
+
+  /// Those labelled traces whose numbers, counted through all datasets, are included.
+  init(
+    _ datasets: [Dataset], _ truth: GroundTruth, workers: Int, isIncluded: (_ number: Int) -> Bool
+  ) {
     let starts = datasets.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.traces.count) }
     blocks = TraceBlock.blocks(of: datasets, workers: workers).map { block in
       let dataset = datasets[block.dataset]
       return Block(
         dataset: dataset,
         items: block.traces.compactMap { number in
-          truth.traces[starts[block.dataset] + number].map {
-            Item(number: number, rows: dataset.traces[number].samples, truth: $0)
-          }
+          let place = starts[block.dataset] + number
+          guard let truth = truth.traces[place], isIncluded(place) else { return nil }
+          return Item(number: number, rows: dataset.traces[number].samples, truth: truth)
         })
     }
     sampleCount = blocks.reduce(0) { $0 + $1.sampleCount }
-    let truths = truth.traces.compactMap { $0 }
+    let truths = blocks.flatMap { $0.items.map(\.truth) }
     labelledCount = truths.count
     labelled = PerGesture { label in truths.count { $0.gesture == label } }
     references = PerGesture { event in truths.count { $0.reference(for: event) != nil } }

@@ -15,6 +15,8 @@ struct SweepGroups<Configs: IteratorProtocol<RecognizerConfig>> {
   private var byteLimit: Int { 1 << 28 }
 
   private(set) var configs: Configs
+  /// The windows over which the configs so far take slopes.
+  private(set) var windows = SlopeWindows()
   private let registry: Registry
   private var waiting: [SweepCandidate] = []
 
@@ -25,16 +27,17 @@ struct SweepGroups<Configs: IteratorProtocol<RecognizerConfig>> {
 
   /// The next configs and how to score them; `nil` after the last.
   mutating func next(
-    scope: Metric.Scope, traces: ScoredTraces
+    scope: Metric.Scope, sampleCount: Int
   ) throws -> (group: [SweepCandidate], plan: SweepPlan)? {
     while waiting.count < largest, let config = configs.next() {
-      waiting.append(
-        SweepCandidate(config: config, pipeline: try Pipeline(config, registry: registry)))
+      let pipeline = try Pipeline(config, registry: registry)
+      windows.add(config, pipeline)
+      waiting.append(SweepCandidate(config: config, pipeline: pipeline))
     }
     guard !waiting.isEmpty else { return nil }
     var count = waiting.count
     var plan = SweepPlan(waiting, scope: scope)
-    while count > 1, plan.byteCount(for: traces) > byteLimit {
+    while count > 1, plan.byteCount(forSamples: sampleCount) > byteLimit {
       count = (count + 1) / 2
       plan = SweepPlan(Array(waiting[..<count]), scope: scope)
     }

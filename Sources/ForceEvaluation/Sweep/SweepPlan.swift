@@ -48,9 +48,9 @@ struct SweepPlan {
   }
 
   /// About how many bytes the roads keep while the configs are scored.
-  func byteCount(for traces: ScoredTraces) -> Int {
+  func byteCount(forSamples sampleCount: Int) -> Int {
     let levels = StoredLevels(masks.flatMap(\.levels))
-    return traces.sampleCount * (levels.maskCount / 8 + 8 * levels.checked.count)
+    return sampleCount * (levels.maskCount / 8 + 8 * levels.checked.count)
   }
 
   /// Neighbouring configs that take the same road: what a thread takes at once.
@@ -64,11 +64,16 @@ struct SweepPlan {
 
   /// Cuts the group into chunks, in order: large enough to go through the traces together, small
   /// enough to share among the workers and to keep a column for each config.
-  func chunks(over traces: ScoredTraces, workers: Int) -> [Chunk] {
-    let share = max(1, places.count / (2 * workers))
-    let columns = max(1, (1 << 21) / max(1, traces.labelledCount))
+  ///
+  /// - Parameters:
+  ///   - first: The first config of the group that is of interest.
+  ///   - traceCount: How many traces are gone through.
+  ///   - workers: How many threads share the chunks.
+  func chunks(from first: Int, traceCount: Int, workers: Int) -> [Chunk] {
+    let share = max(1, (places.count - first) / (2 * workers))
+    let columns = max(1, (1 << 21) / max(1, traceCount))
     var chunks: [Chunk] = []
-    for (config, place) in places.enumerated() {
+    for (config, place) in zip(places.indices, places).dropFirst(first) {
       if let last = chunks.last, last.kind == place.kind,
         last.configs.count < min(place.kind.chunkLength, share, columns)
       {

@@ -16,6 +16,21 @@ struct SweepRoads: Sendable {
     plain = PlainRoad(pipelines: plan.plain, traces: traces, options: options, workers: workers)
   }
 
+  /// The roads over each of some parts of the traces: the workers share a single part, or the parts.
+  static func over(
+    _ parts: [ScoredTraces], _ plan: SweepPlan, options: EvaluationOptions, workers: Workers
+  ) throws -> [SweepRoads] {
+    guard parts.count > 1 else {
+      return try parts.map {
+        try SweepRoads(plan, over: $0, options: options, workers: workers)
+      }
+    }
+    let one = Workers(count: 1, isCancelled: workers.isCancelled)
+    return try workers.map(parts) {
+      try SweepRoads(plan, over: $0, options: options, workers: one)
+    }
+  }
+
   subscript(kind: RoadKind) -> any Road {
     switch kind {
     case .crossings: crossings

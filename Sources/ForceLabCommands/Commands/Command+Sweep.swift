@@ -15,6 +15,9 @@ extension Command {
 
       With --exact, scores all levels of threshold or hysteresis at once, between which accuracy and \
       latency change, and tells how far the best ones may be off.
+
+      A run with --out that is interrupted leaves what it has in DIR.partial; the same command line \
+      with --resume goes on there and ends with the same files as if nothing had happened.
       """,
     arguments: [
       .datasets
@@ -26,7 +29,8 @@ extension Command {
       OptionSection("Scoring", Options.tolerance, Options.sweepMetrics),
       OptionSection("The best", Options.sort, Options.condition, Options.top),
       OptionSection(
-        "Output", Options.out, Options.force, Options.format, Options.spreadsheetSafe),
+        "Output", Options.out, Options.force, Options.resume, Options.format,
+        Options.spreadsheetSafe),
       Options.labels,
       Options.mapping,
       Options.generalWithJobs,
@@ -73,38 +77,55 @@ private struct Sweep {
   }
 
   func run() throws {
-    guard let path = arguments[Options.out] else {
+    guard var folder = try session.resumableFolder(arguments, workers) else {
       let loaded = try session.loadDatasets(arguments, loading, workers)
       return try finish(score(loaded) { _ in }, loaded)
     }
-    var folder = try StagedFolder(
-      at: path, force: arguments.has(Options.force), isCancelled: workers.isCancelled)
-    let loaded = try session.loadDatasets(arguments, loading, workers)
-    let table = MetricsTable(
-      source.examples, metrics: metrics,
-      isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe))
-    var scored = (best: noBest, summary: source.summary)
-    try folder.writeTable("metrics.csv") { write in
-      try write(table.header)
-      scored = try score(loaded) { try write(table.row($0.config, $0.metrics)) }
+    let (scored, loaded) = try session.keeping(&folder) { folder in
+      let loaded = try session.loadDatasets(arguments, loading, workers)
+      let scored = try writeMetrics(of: loaded, to: &folder)
+      try session.writeManifest(
+        of: scored.summary, over: loaded, warnings: scored.warnings, arguments,
+        tolerance: options.tolerance, workers: workers, to: &folder)
+      return (scored, loaded)
     }
-    try session.seal(
-      folder, as: scored.summary, over: loaded, arguments, tolerance: options.tolerance,
-      workers: workers)
+    try folder.commit()
     try finish(scored, loaded)
   }
 
-  /// Scores all configs and hands on each result.
+  private func writeMetrics(
+    of loaded: [LoadedDataset], to folder: inout StagedFolder
+  ) throws -> Scored {
+    let table = MetricsTable(
+      source.examples, metrics: metrics,
+      isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe))
+    return try session.writeResumable(
+      "metrics.csv", header: table.header, configs: source.description,
+      options: "metrics \(options.scope), \(table.description)", of: loaded,
+      tolerance: options.tolerance, to: &folder
+    ) { file in
+      var kept = KeptItems(&file, row: table.metrics)
+      return try score(loaded, known: { try kept.next() }) { result in
+        try kept.add(table.row(result.config, result.metrics), to: &file)
+      }
+    }
+  }
+
+  /// What came of all configs.
+  private typealias Scored = (best: BestResults, summary: SweepSummary, warnings: [Diagnostic])
+
+  /// Scores all configs that are not known, and hands on each result.
   private func score(
-    _ loaded: [LoadedDataset], _ consume: (SweepResult) throws -> Void
-  ) throws -> (best: BestResults, summary: SweepSummary) {
+    _ loaded: [LoadedDataset], known: () throws -> Metrics? = { nil },
+    _ consume: (SweepResult) throws -> Void
+  ) throws -> Scored {
     var best = noBest
     var summary = source.summary
     var configs = source.configs
-    try session.withProgress("Sweeping", .items("configs")) { progress in
+    let warnings = try session.withProgress("Sweeping", .items("configs")) { progress in
       try ForceEvaluation.sweep(
         loaded.map(\.dataset), configs: &configs, registry: session.lab.registry,
-        options: options, workers: workers
+        options: options, workers: workers, known: known
       ) { result in
         try consume(result)
         best.add(result)
@@ -118,14 +139,15 @@ private struct Sweep {
     guard summary.configCount > 0 else {
       throw SweepError("all \(summary.skippedCount) combinations contradict themselves")
     }
-    return (best, summary)
+    session.warn(warnings)
+    return (best, summary, warnings)
   }
 
   /// Prints the best, and says what they are the best of.
   private func finish(
-    _ scored: (best: BestResults, summary: SweepSummary), _ loaded: [LoadedDataset]
+    _ scored: Scored, _ loaded: [LoadedDataset]
   ) throws {
-    let (best, summary) = scored
+    let (best, summary, _) = scored
     let sort = arguments[Options.sort] ?? "accuracy"
     let conditions = arguments.all(Options.condition).joined(separator: " and ")
     var text = "\(summary.configCount) configs scored"
@@ -143,20 +165,20 @@ private struct Sweep {
 }
 
 extension Session {
-  /// Writes the `run.json` of a sweep, at last, and puts the folder in its place.
-  func seal(
-    _ folder: consuming StagedFolder, as sweep: SweepSummary, over loaded: [LoadedDataset],
-    _ arguments: ParsedArguments, tolerance: Int64, workers: Workers
+  /// Writes the `run.json` of a sweep, the last file of its folder.
+  func writeManifest(
+    of sweep: SweepSummary, over loaded: [LoadedDataset], warnings: [Diagnostic] = [],
+    _ arguments: ParsedArguments, tolerance: Int64, workers: Workers,
+    to folder: inout StagedFolder
   ) throws {
     let manifest = try RunManifest(
       of: sweep, over: loaded.map(\.dataset), tolerance: tolerance, version: ForceLab.version,
-      commandLine: ["forcelab"] + commandLine, sources: sources(arguments, loaded),
-      seed: arguments[Options.drawSeed] ?? 1, warnings: loaded.flatMap(\.diagnostics),
+      commandLine: ["forcelab"] + resumedCommandLine, sources: sources(arguments, loaded),
+      seed: arguments[Options.drawSeed] ?? 1, warnings: loaded.flatMap(\.diagnostics) + warnings,
       workers: workers)
     warn(manifest.notices)
     let json = try manifest.json
     try folder.writeTable("run.json") { write in try write(json) }
     try workers.checkCancellation()
-    try folder.commit()
   }
 }

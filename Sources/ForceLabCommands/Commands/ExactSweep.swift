@@ -33,12 +33,18 @@ struct ExactSweep {
   }
 
   func run() throws {
-    guard let path = arguments[Options.out] else {
+    guard var folder = try session.resumableFolder(arguments, workers) else {
       let datasets = try session.loadDatasets(arguments, loading, workers).map(\.dataset)
       return try print(OutcomeSurface(datasets), curves(datasets))
     }
-    var folder = try StagedFolder(
-      at: path, force: arguments.has(Options.force), isCancelled: workers.isCancelled)
+    let (surface, curves) = try session.keeping(&folder) { try write(to: &$0) }
+    try folder.commit()
+    try print(surface, curves)
+  }
+
+  private func write(
+    to folder: inout StagedFolder
+  ) throws -> (OutcomeSurface, [LatencyCurve]) {
     let loaded = try session.loadDatasets(arguments, loading, workers)
     let datasets = loaded.map(\.dataset)
     let surface = OutcomeSurface(datasets)
@@ -50,13 +56,13 @@ struct ExactSweep {
           + "or no --out for the best region alone")
     }
     let curves = try curves(datasets)
-    try write(SurfaceTables(surface, curves: curves), to: &folder)
+    try write(SurfaceTables(surface, curves: curves), of: loaded, to: &folder)
     var summary = SweepSummary(configs: [config], parameters: ["peek", "pop"])
     summary.configCount = surface.cellCount
-    try session.seal(
-      folder, as: summary, over: loaded, arguments, tolerance: EvaluationOptions().tolerance,
-      workers: workers)
-    try print(surface, curves)
+    try session.writeManifest(
+      of: summary, over: loaded, arguments, tolerance: EvaluationOptions().tolerance,
+      workers: workers, to: &folder)
+    return (surface, curves)
   }
 
   private static func bestRegion(of surface: OutcomeSurface) throws(UsageError) -> BestRegion {
@@ -72,17 +78,22 @@ struct ExactSweep {
     return curves
   }
 
-  private func write(_ tables: SurfaceTables, to folder: inout StagedFolder) throws {
-    try folder.writeTable("surface.csv") { write in
-      try write(tables.surfaceHeader)
-      var intervals = tables.peekIntervals.makeIterator()
-      var done = 0
+  private func write(
+    _ tables: SurfaceTables, of loaded: [LoadedDataset], to folder: inout StagedFolder
+  ) throws {
+    try session.writeResumable(
+      "surface.csv", header: tables.surfaceHeader, configs: "all levels of \(config.name)",
+      options: "no choice", of: loaded, tolerance: 0, to: &folder
+    ) { file in
+      // An item is all that one interval of peek levels has.
+      var intervals = tables.peekIntervals.dropFirst(file.keptCount).makeIterator()
+      var done = file.keptCount
       try session.withProgress("Writing the surface", .items("levels")) { progress in
         try workers.forEachInOrder(
           next: { intervals.next() },
           transform: { tables.surface(peek: $0) },
           consume: { (rows: [UInt8]) in
-            try write(rows)
+            try file.add(rows)
             done += 1
             progress?(done, tables.peekIntervals.count)
           })

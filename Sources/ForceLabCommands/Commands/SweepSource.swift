@@ -12,8 +12,15 @@ struct SweepSource {
   let examples: [RecognizerConfig]
   /// What the sweep is, before it begins.
   let summary: SweepSummary
+  /// Where configs lie among each other.
+  let places: ConfigPlaces
+  /// All that the configs follow from, in a line.
+  let description: String
 
-  init(_ session: Session, _ arguments: ParsedArguments) throws {
+  /// The configs that a command line asks for; more than `largestCount` only if it insists.
+  init(
+    _ session: Session, _ arguments: ParsedArguments, largestCount: Int = ConfigSpace.largestCount
+  ) throws {
     if let path = arguments[Options.list] {
       guard arguments.all(Options.recognizer).isEmpty, arguments.all(Options.parameter).isEmpty,
         !arguments.has(Options.random)
@@ -24,6 +31,8 @@ struct SweepSource {
       configs = ConfigSequence(examples)
       count = examples.count
       summary = SweepSummary(configs: examples, parameters: [])
+      places = ConfigPlaces(examples)
+      description = "the configs of a list, \(fingerprint(of: "\(examples.map(\.spelled))"))"
     } else {
       let space = try Self.space(session, arguments)
       if let draws = arguments[Options.random] {
@@ -35,11 +44,19 @@ struct SweepSource {
         configs = ConfigSequence(all: space)
       }
       examples = [space.base]
-      summary = SweepSummary(
-        configs: [space.base], parameters: arguments.all(Options.parameter))
+      let parameters = arguments.all(Options.parameter)
+      summary = SweepSummary(configs: [space.base], parameters: parameters)
+      places = ConfigPlaces(space, draws: arguments[Options.random])
+      let seed = arguments[Options.drawSeed] ?? 1
+      description =
+        ([space.base.spelled] + parameters
+        + (arguments[Options.random].map { ["random \($0)", "seed \(seed)"] } ?? []))
+        .joined(separator: " ")
     }
-    guard count <= ConfigSpace.largestCount || arguments.has(Options.acceptLarge) else {
-      throw UsageError("these are \(count) configs, more than 10 million; --yes if they are meant")
+    guard count <= largestCount || arguments.has(Options.acceptLarge) else {
+      throw UsageError(
+        "these are \(count) configs, more than \(largestCount / 1_000_000) million; --yes if they "
+          + "are meant")
     }
   }
 
@@ -50,16 +67,20 @@ struct SweepSource {
     guard specs.count == 1 else {
       throw UsageError(
         specs.isEmpty
-          ? "what is to be swept? --recognizer names it, or --list the configs"
+          ? "which recognizer? --recognizer names it, or --list the configs"
           : "one --recognizer at a time; --list takes any configs")
     }
+    let registry = session.lab.registry
+    let config = try RecognizerConfig(spec: specs[0], registry: registry)
     let axes = try arguments.all(Options.parameter).map(ParameterAxis.init)
     guard !axes.isEmpty else {
-      throw UsageError("nothing varies: --param NAME=FROM:TO:STEP, or --exact peek,pop")
+      let parameters = config.recognizer.parameters.map(\.name).joined(separator: ", ")
+      throw UsageError(
+        parameters.isEmpty
+          ? "nothing varies: '\(specs[0])' has no parameters"
+          : "nothing varies: --param NAME=FROM:TO:STEP, where NAME is one of \(parameters)")
     }
-    let registry = session.lab.registry
-    return try ConfigSpace(
-      RecognizerConfig(spec: specs[0], registry: registry), axes: axes, registry: registry)
+    return try ConfigSpace(config, axes: axes, registry: registry)
   }
 
   private static func count(_ space: ConfigSpace) throws -> Int {
@@ -97,5 +118,16 @@ struct SweepSource {
     guard !configs.isEmpty else { throw UsageError("\(path): no configs in it") }
     try RecognizerConfig.checkNames(configs)
     return configs
+  }
+}
+
+extension RecognizerConfig {
+  /// Its name and all its values, so that other defaults make another text.
+  var spelled: String {
+    let stages = (filters + [recognizer]).map { stage in
+      let values = zip(stage.parameters, stage.values).map { "\($0.name)=\(Parameter.text($1))" }
+      return "\(stage.stage):\(values.joined(separator: ","))"
+    }
+    return name == canonicalName ? stages.joined(separator: "/") : "\(name) \(stages)"
   }
 }

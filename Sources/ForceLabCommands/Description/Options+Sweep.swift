@@ -17,6 +17,8 @@ extension Options {
       read: { $0 == "peek,pop" ? $0 : nil }),
     "All levels of threshold or hysteresis at once: where accuracy and latency change, and the "
       + "largest region of the best")
+  static let resume = Option(
+    "resume", .flag, "Go on where an interrupted run of the same command line with --out stopped")
   static let acceptLarge = Option(
     "yes", .flag, "Do it although there are more than 10 million configs or cells")
 

@@ -14,6 +14,17 @@ struct FactTable {
   /// Names in snake case, with units where there are some; `nil` is what is unknown.
   let facts: [(name: String, value: Value?)]
 
+  /// The facts in any form; for a table, people get the text that is made for them.
+  func formatted(_ format: TableFormat, table: () -> String) throws -> String {
+    switch format {
+    case .table: table()
+    case .csv: csv
+    case .json: try json()
+    case .markdown: markdown
+    case .latex: latex
+    }
+  }
+
   /// The table in a form for programs.
   var csv: String {
     "property,value\n"

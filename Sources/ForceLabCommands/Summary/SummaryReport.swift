@@ -8,13 +8,7 @@ struct SummaryReport {
 
   /// The report, with a final newline.
   func formatted(_ format: TableFormat) throws -> String {
-    switch format {
-    case .table: text
-    case .csv: FactTable(summary).csv
-    case .json: try FactTable(summary).json()
-    case .markdown: FactTable(summary).markdown
-    case .latex: FactTable(summary).latex
-    }
+    try FactTable(summary).formatted(format) { text }
   }
 
   // MARK: For people

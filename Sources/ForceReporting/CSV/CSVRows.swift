@@ -64,6 +64,19 @@ struct CSVRows {
   /// Ends a row of at least one field.
   mutating func endRow() { bytes[bytes.count - 1] = UInt8(ascii: "\n") }
 
+  /// The last fields of a row that hold neither quotes nor commas; `nil` where there are fewer.
+  static func lastFields(_ count: Int, of row: [UInt8]) -> [String]? {
+    let end = row.last == UInt8(ascii: "\n") ? row.count - 1 : row.count
+    var fields: [String] = []
+    var fieldEnd = end
+    for index in (0..<end).reversed() where row[index] == UInt8(ascii: ",") {
+      if fields.count == count { break }
+      fields.append(String(decoding: row[index + 1..<fieldEnd], as: UTF8.self))
+      fieldEnd = index
+    }
+    return fields.count == count ? fields.reversed() : nil
+  }
+
   private mutating func append(_ field: String) {
     bytes.append(contentsOf: field.utf8)
     empty()

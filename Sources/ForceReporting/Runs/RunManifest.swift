@@ -60,9 +60,23 @@ public struct RunManifest: Sendable {
       workers: workers)
   }
 
+  /// What is to be said about a tuning, as about a sweep; `candidates` is what was tried.
+  public init(
+    of tuning: Tuning, for goal: TuningGoal, candidates: SweepSummary, over datasets: [Dataset],
+    tolerance: Int64, version: String, commandLine: [String], sources: [Source], seed: UInt64,
+    warnings: [Diagnostic], workers: Workers
+  ) throws {
+    try self.init(
+      over: datasets, configs: [tuning.choice.config], configCount: tuning.candidateCount,
+      sweep: Content.Sweep(candidates), tuning: Content.Tuning(tuning, goal),
+      tolerance: tolerance, version: version, commandLine: commandLine, sources: sources,
+      seed: seed, warnings: warnings, workers: workers)
+  }
+
   private init(
     over datasets: [Dataset], configs: [RecognizerConfig], configCount: Int,
-    sweep: Content.Sweep?, tolerance: Int64, version: String, commandLine: [String],
+    sweep: Content.Sweep?, tuning: Content.Tuning? = nil, tolerance: Int64, version: String,
+    commandLine: [String],
     sources: [Source], seed: UInt64, warnings: [Diagnostic], workers: Workers
   ) throws {
     precondition(
@@ -86,7 +100,8 @@ public struct RunManifest: Sendable {
           },
           traces: dataset.traces.count, samples: dataset.sampleCount)
       },
-      configs: configs.map(Content.Config.init), sweep: sweep, seed: seed,
+      configs: configs.map(ConfigEntry.init), sweep: sweep, tuning: tuning,
+      seed: seed,
       toleranceMilliseconds: Double(tolerance) / 1e6,
       warnings: (warnings + notices).map(\.description),
       counts: Content.Counts(
@@ -123,58 +138,35 @@ private struct Content: Sendable, Encodable {
     var samples: Int
   }
 
-  /// As in a config file, with every parameter spelled out, so that `--config` can read it.
-  struct Config: Sendable, Encodable {
-    var name: String
-    /// Left out where there are none.
-    var filters: [[String: Value]]?
-    var recognizer: String
-    var parameters: [String: Value]
-
-    init(_ config: RecognizerConfig) {
-      name = config.name
-      let stages = config.filters.map { filter in
-        Self.values(filter).merging(["filter": .text(filter.stage)]) { value, _ in value }
-      }
-      filters = stages.isEmpty ? nil : stages
-      recognizer = config.recognizer.stage
-      parameters = Self.values(config.recognizer)
-    }
-
-    private static func values(_ values: ParameterValues) -> [String: Value] {
-      Dictionary(
-        zip(values.parameters.map(\.name), values.values.map(Value.init)),
-        uniquingKeysWith: { first, _ in first })
-    }
-  }
-
-  /// A parameter's value: a number or `"none"`.
-  enum Value: Sendable, Encodable {
-    case number(Double)
-    case text(String)
-
-    init(_ value: Double?) { self = value.map(Self.number) ?? .text("none") }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .number(let number): try container.encode(number)
-      case .text(let text): try container.encode(text)
-      }
-    }
-  }
-
   /// What varied in a sweep.
   struct Sweep: Sendable, Encodable {
     var parameters: [String]
     var skipped: Int
-    var roads: [String: Int]
+    /// Left out of a tuning.
+    var roads: [String: Int]?
 
     init(_ sweep: SweepSummary) {
       parameters = sweep.parameters
       skipped = sweep.skippedCount
-      roads = Dictionary(
+      let roads = Dictionary(
         sweep.roads.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first })
+      self.roads = roads.isEmpty ? nil : roads
+    }
+  }
+
+  /// What a tuning looked for, and how.
+  struct Tuning: Sendable, Encodable {
+    var objective: String
+    var conditions: [String]
+    var tracesOfRungs: [Int]
+    /// Empty where no honest estimate was possible.
+    var heldOutParticipants: [String]
+
+    init(_ tuning: ForceEvaluation.Tuning, _ goal: TuningGoal) {
+      objective = goal.objective
+      conditions = goal.conditions
+      tracesOfRungs = tuning.rungs
+      heldOutParticipants = tuning.folds.map(\.participant)
     }
   }
 
@@ -190,9 +182,11 @@ private struct Content: Sendable, Encodable {
   var version: String
   var commandLine: [String]
   var datasets: [Dataset]
-  var configs: [Config]
+  /// As in a config file, so that `--config` can read them.
+  var configs: [ConfigEntry]
   /// Left out of a run that is none.
   var sweep: Sweep?
+  var tuning: Tuning?
   var seed: UInt64
   var toleranceMilliseconds: Double
   var warnings: [String]

@@ -6,6 +6,10 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
   case cannotCreate(path: String, reason: String)
   /// Bytes could not be written to `path`: a full disk, a broken device.
   case writeFailed(path: String, reason: String)
+  /// An interrupted run left `path`, and nobody said what shall become of it.
+  case unfinished(path: String)
+  /// What an interrupted run left at `path` cannot be gone on with.
+  case cannotResume(path: String, reason: String)
   /// The user asked to stop.
   case interrupted
 
@@ -18,6 +22,10 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
       "\(path): error: cannot be created: \(reason)"
     case .writeFailed(let path, let reason):
       "\(path): error: writing failed: \(reason)"
+    case .unfinished(let path):
+      "\(path): error: left by an interrupted run; --resume goes on with it, --force begins anew"
+    case .cannotResume(let path, let reason):
+      "\(path): error: cannot be resumed: \(reason)"
     case .interrupted:
       "interrupted"
     }

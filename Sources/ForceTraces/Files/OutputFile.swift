@@ -31,6 +31,21 @@ public struct OutputFile: ~Copyable {
     buffer.reserveCapacity(Self.bufferSize)
   }
 
+  /// Goes on with a file, behind its first bytes; the others are cut off.
+  ///
+  /// - Throws: ``OutputError/cannotCreate(path:reason:)``; ``OutputError/writeFailed(path:reason:)``.
+  init(continuing path: String, at byteCount: Int) throws(OutputError) {
+    isCancelled = { false }
+    descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    isOwned = descriptor >= 0
+    self.path = path
+    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: lastSystemError()) }
+    guard ftruncate(descriptor, off_t(byteCount)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
+      throw .writeFailed(path: path, reason: lastSystemError())
+    }
+    buffer.reserveCapacity(Self.bufferSize)
+  }
+
   /// Writes to a stream that is open already and stays open, such as standard output.
   ///
   /// - Parameters:
@@ -45,6 +60,15 @@ public struct OutputFile: ~Copyable {
   }
 
   deinit { if isOwned { Glibc.close(descriptor) } }
+
+  /// Makes sure that no other process writes the file as long as this one does.
+  ///
+  /// - Throws: ``OutputError/cannotCreate(path:reason:)`` where another one does.
+  borrowing func lock() throws(OutputError) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw .cannotCreate(path: path, reason: "another run is writing it")
+    }
+  }
 
   /// Appends a text as UTF-8.
   ///

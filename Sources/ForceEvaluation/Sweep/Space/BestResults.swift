@@ -42,6 +42,9 @@ public struct MetricCondition: Sendable, Hashable {
     self.bound = bound
   }
 
+  /// Whether it is met below the bound.
+  var isUpper: Bool { comparison == .atMost || comparison == .below }
+
   /// Whether a config keeps it; an undefined metric does not.
   public func isMet(by metrics: Metrics) -> Bool {
     guard let value = metrics.number(metric) else { return false }

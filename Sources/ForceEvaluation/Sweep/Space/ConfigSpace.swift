@@ -11,7 +11,7 @@ public struct ConfigSpace: Sendable {
   /// The parameters that vary, the first one slowest.
   public let axes: [ParameterAxis]
   /// For each axis, the filter in the config whose parameter it is; `nil` for the recognizer.
-  private let stages: [Int?]
+  let stages: [Int?]
   private let registry: Registry
 
   /// The space of a config and some axes. Filters that axes name and the config does not have are put
