@@ -44,6 +44,14 @@ extension Session {
     }
   }
 
+  /// Does work on datasets; beside it, their files are hashed for `run.json`.
+  func whileHashing<Result>(
+    _ loaded: [LoadedDataset], _ workers: Workers, _ work: () throws -> Result
+  ) throws -> (Result, [LoadedDataset]) {
+    try workers.both(
+      work, and: { try loaded.map { try $0.hashed(isCancelled: workers.isCancelled) } })
+  }
+
   /// Where loaded datasets come from, for `run.json`.
   func sources(
     _ arguments: ParsedArguments, _ loaded: [LoadedDataset]

@@ -57,6 +57,8 @@ public struct GroundTruth: Sendable {
     participants = []
     traces.reserveCapacity(datasets.reduce(0) { $0 + $1.traces.count })
     var known: [ExactText: Int] = [:]
+    // Most traces have the participant of the trace before.
+    var last: (name: ExactText, index: Int)?
     for dataset in datasets {
       for trace in dataset.traces {
         guard let label = trace.label else {
@@ -64,10 +66,15 @@ public struct GroundTruth: Sendable {
           continue
         }
         let participant = label.participant.map { name in
-          if let index = known[ExactText(name)] { return index }
-          known[ExactText(name)] = participants.count
-          participants.append(name)
-          return participants.count - 1
+          let name = ExactText(name)
+          if let last, last.name == name { return last.index }
+          let index = known[name] ?? participants.count
+          if index == participants.count {
+            known[name] = index
+            participants.append(name.string)
+          }
+          last = (name, index)
+          return index
         }
         traces.append(
           TouchTruth(

@@ -66,11 +66,46 @@ struct EventColumns {
   }
 
   /// A column, once every trace was added.
-  subscript(column: Int) -> EventColumn {
+  subscript(column: Int) -> EventColumn { self[column, with: []] }
+
+  /// A column in which some times are others, once every trace was added.
+  subscript(column: Int, with changes: [Change]) -> EventColumn {
     let start = column * (references + 1)
+    var reached = columns[column].reached
+    var latencies = latencies[start..<columns[column].end]
+    for change in changes {
+      guard let latency = change.latency else {
+        reached[change.label] -= 1
+        continue
+      }
+      if let place = change.place { latencies[place] = latency }
+    }
+    // From the last one on, so that the places before stay what they are.
+    for case let change in changes.reversed() where change.latency == nil {
+      if let place = change.place { latencies.remove(at: place) }
+    }
     return EventColumn(
-      reached: PerGesture { Int(columns[column].reached[Self.place(of: $0)]) },
-      latency: LatencyPercentiles(latencies[start..<columns[column].end]))
+      reached: PerGesture { Int(reached[Self.place(of: $0)]) },
+      latency: LatencyPercentiles(latencies))
+  }
+
+  /// Another time of the event than a column has in one trace.
+  struct Change {
+    /// Where the latency is that changes; `nil` where the trace has no reference.
+    fileprivate var place: Int?
+    /// The place of the trace's label.
+    fileprivate var label: Int
+    /// The latency instead; `nil` where the event does not happen.
+    fileprivate var latency: Int64?
+  }
+
+  /// What changes where the event happens at another time, or not at all, in the trace that was added
+  /// last, in which a column has the event.
+  func change(to time: Int64?, in truth: TouchTruth, of column: Int) -> Change {
+    let reference = truth.reference(for: event)
+    return Change(
+      place: reference == nil ? nil : columns[column].end - 1,
+      label: Self.place(of: truth.gesture), latency: time.map { $0 &- (reference ?? 0) })
   }
 
   private static func place(of label: Gesture) -> Int {

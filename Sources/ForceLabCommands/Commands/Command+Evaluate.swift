@@ -58,8 +58,8 @@ private struct Evaluation {
     var folder = try StagedFolder(
       at: path, force: arguments.has(Options.force), isCancelled: workers.isCancelled)
     let loaded = try session.loadDatasets(arguments, options, workers)
-    let run = try evaluate(loaded)
-    try write(run, of: loaded, to: &folder)
+    let (run, hashed) = try session.whileHashing(loaded, workers) { try evaluate(loaded) }
+    try write(run, of: hashed, to: &folder)
     try workers.checkCancellation()
     try folder.commit()
     try print(run)

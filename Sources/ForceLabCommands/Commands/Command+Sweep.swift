@@ -83,9 +83,11 @@ private struct Sweep {
     }
     let (scored, loaded) = try session.keeping(&folder) { folder in
       let loaded = try session.loadDatasets(arguments, loading, workers)
-      let scored = try writeMetrics(of: loaded, to: &folder)
+      let (scored, hashed) = try session.whileHashing(loaded, workers) {
+        try writeMetrics(of: loaded, to: &folder)
+      }
       try session.writeManifest(
-        of: scored.summary, over: loaded, warnings: scored.warnings, arguments,
+        of: scored.summary, over: hashed, warnings: scored.warnings, arguments,
         tolerance: options.tolerance, workers: workers, to: &folder)
       return (scored, loaded)
     }

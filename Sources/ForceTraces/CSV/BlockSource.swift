@@ -5,11 +5,11 @@
 struct BlockSource {
   /// How many bytes of text a block holds, unless a row is longer: few enough to stay near the
   /// processor from reading to parsing, and enough that handing them around costs nothing.
-  static let blockSize = 1 << 18
+  static let blockSize = 1 << 19
   /// How many bytes a field may have, without quotes and the blanks around it.
   static let fieldLimit = 1 << 20
   /// How many bytes a row may have.
-  static let rowLimit = 1 << 26
+  static let rowLimit = 1 << 24
 
   /// How the rows are to be read; known before the first block is taken.
   var dialect: Dialect?

@@ -53,13 +53,15 @@ struct FastRoad {
     var time: Int64 = 0
     // The slow road may have gone on to another trace.
     var hasOtherID = rows.count == 0
+    var isOtherTrace = false
     guard
       var end = unsafe readCells(of: rows, time: &time, hasOtherID: &hasOtherID)
     else { return false }
     if hasOtherID {
       let id = idColumn.map { columns[$0].string } ?? plan.defaultTraceID
       if idColumn != nil, plan.isMissing(id.utf8.span) { return false }
-      if current.enter(id) {
+      isOtherTrace = current.enter(id)
+      if isOtherTrace {
         block.runs.append(TraceBlock.Run(id: id, row: rows.row, place: place))
         rows.lastTime = .min
       }
@@ -67,7 +69,7 @@ struct FastRoad {
     if checksOrder, time <= rows.lastTime { return false }
     if let phaseColumn { block.phases.append(columns[phaseColumn].phase) }
     unsafe endLine(&end, limit: limit)
-    if trust.missed(isOtherTrace: hasOtherID) {
+    if trust.missed(isOtherTrace: isOtherTrace) {
       unsafe template.take(rows.start, to: end, columns)
     }
     unsafe block.times[rows.row] = time

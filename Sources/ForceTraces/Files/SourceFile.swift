@@ -8,8 +8,9 @@ public struct SourceFile: Sendable, Hashable {
   public internal(set) var byteCount: Int
   /// What was at the path before it was read.
   let before: FileStatus?
-  /// The SHA-256, where it was taken when a dataset was prepared from the file.
-  private let knownSHA256: String?
+  /// The SHA-256, where it was taken before: when a dataset was prepared from the file, or beside
+  /// other work.
+  private var knownSHA256: String?
 
   /// A file that is about to be read: what becomes of it from now on is noticed.
   public init(path: String) {
@@ -49,6 +50,18 @@ public struct SourceFile: Sendable, Hashable {
     let digest = try digest(of: file)
     guard file.isUnchanged else { throw .changed(path) }
     return digest
+  }
+
+  /// The file with its SHA-256, which is not taken again then.
+  ///
+  /// - Throws: As ``sha256(isCancelled:)``.
+  /// - Complexity: O(bytes).
+  public func hashed(
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(InputError) -> SourceFile {
+    var file = self
+    file.knownSHA256 = try sha256(isCancelled: isCancelled)
+    return file
   }
 
   private func digest(of file: borrowing RawFile) throws(InputError) -> String {

@@ -5,7 +5,21 @@ public struct LoadedDataset: Sendable {
   /// Warnings and notices: about files in their order, then about the samples.
   public let diagnostics: [Diagnostic]
   /// What was read, in that order.
-  public let files: [SourceFile]
+  public private(set) var files: [SourceFile]
+
+  /// The same, with the SHA-256 of every file.
+  ///
+  /// - Throws: As ``SourceFile/sha256(isCancelled:)``.
+  /// - Complexity: O(bytes of all files).
+  public func hashed(
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(InputError) -> LoadedDataset {
+    var dataset = self
+    dataset.files = try files.map { (file) throws(InputError) in
+      try file.hashed(isCancelled: isCancelled)
+    }
+    return dataset
+  }
 }
 
 /// Reads a dataset and checks all of it.

@@ -88,6 +88,33 @@ public struct Workers: Sendable {
       next: { iterator.next() }, transform: transform, consume: { outputs.append($0) })
     return outputs
   }
+
+  /// Does two pieces of work, the second beside the first where more than one thread may be used.
+  ///
+  /// - Parameters:
+  ///   - work: Called on this thread, once; it may use all the workers.
+  ///   - other: Called on one thread, once, but where there is no other thread and `work` failed.
+  /// - Returns: What both give.
+  /// - Throws: What `work` throws, else what `other` throws; not before both have ended.
+  public func both<First, Second>(
+    _ work: () throws -> First, and other: @Sendable () throws -> Second
+  ) throws -> (First, Second) {
+    guard count > 1 else { return (try work(), try other()) }
+    return try withoutActuallyEscaping(other) { other in
+      // Safe: written before the group is left, and read after it was waited for.
+      nonisolated(unsafe) var second: Result<Second, any Error>?
+      let group = DispatchGroup()
+      DispatchQueue.global().async(group: group) {
+        unsafe second = Result { try other() }
+      }
+      let first = Result { try work() }
+      group.wait()
+      guard let second = unsafe second else {
+        preconditionFailure("work that was waited for must have ended")
+      }
+      return (try first.get(), try second.get())
+    }
+  }
 }
 
 /// Where the inputs come from, numbered in their order.

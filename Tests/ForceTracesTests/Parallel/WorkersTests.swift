@@ -22,6 +22,29 @@ struct WorkersTests {
     }
   }
 
+  @Test(arguments: [1, 2])
+  func doesTwoPiecesOfWork(count: Int) throws {
+    var calls = 0
+    let (sum, text) = try Workers(count: count).both(
+      {
+        calls += 1
+        return 1 + 2
+      }, and: { "three" })
+    #expect(sum == 3)
+    #expect(text == "three")
+    #expect(calls == 1)
+  }
+
+  @Test(arguments: [1, 2])
+  func ofTwoPiecesOfWorkTheFirstOnesFailureCounts(count: Int) {
+    #expect(throws: Odd(value: 1)) {
+      try Workers(count: count).both({ throw Odd(value: 1) }, and: { throw Odd(value: 2) })
+    }
+    #expect(throws: Odd(value: 2)) {
+      try Workers(count: count).both({ 1 }, and: { throw Odd(value: 2) })
+    }
+  }
+
   @Test func consumesNothingAfterAFailure() {
     var consumed: [Int] = []
     var next = 0
