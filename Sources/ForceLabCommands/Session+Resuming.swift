@@ -27,6 +27,7 @@ extension Session {
     do {
       return try work(&folder)
     } catch {
+      if error is TuningError || error is SweepError { folder.keepNothing() }
       guard let path = folder.keptPath else { throw error }
       throw UnfinishedRun(reason: error, path: path)
     }

@@ -69,6 +69,7 @@ struct SweepPlan {
   ///   - first: The first config of the group that is of interest.
   ///   - traceCount: How many traces are gone through.
   ///   - workers: How many threads share the chunks.
+  /// - Returns: The chunks, from the first config that is of interest on.
   func chunks(from first: Int, traceCount: Int, workers: Int) -> [Chunk] {
     let share = max(1, (places.count - first) / (2 * workers))
     let columns = max(1, (1 << 21) / max(1, traceCount))

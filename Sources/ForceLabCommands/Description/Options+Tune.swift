@@ -9,7 +9,8 @@ extension Options {
   static let halving = Option(
     "halving", .flag,
     "Successive halving: all configs on a share of everybody's traces, the better third on three "
-      + "times as many, and so on; not where conditions are so tight that a few traces tell nothing")
+      + "times as many, and so on; not where conditions are so tight that a few traces tell nothing"
+  )
   static let tuneSeed = Option(
     "seed", .seed, default: "1",
     "What --random draws and which traces --halving begins with: the same seed, the same ones")

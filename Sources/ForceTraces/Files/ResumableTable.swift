@@ -8,9 +8,9 @@ import Glibc
 package struct ResumableTable: ~Copyable {
   /// The name of the file of checkpoints.
   static let checkpointsName = ".checkpoints"
-  /// A block ends where it has this many bytes, or after a second.
+  /// A block ends where it has this many bytes, or after this time.
   private static let blockSize = 1 << 16
-  private static let longestBlock = Duration.seconds(1)
+  private static let longestBlock = Duration.milliseconds(100)
 
   /// How many items there are, those from before included.
   private var itemCount = 0
@@ -41,6 +41,7 @@ package struct ResumableTable: ~Copyable {
   ///   - description: What the table depends on, line by line; another run can go on with it only
   ///     where that is the same.
   ///   - header: The table's first row.
+  /// - Throws: ``OutputError``.
   init(
     in folder: String, _ name: String, description: [String], header: [UInt8]
   ) throws(OutputError) {
@@ -104,8 +105,9 @@ package struct ResumableTable: ~Copyable {
 
   /// Makes sure that everything until now will be found again.
   mutating func checkpoint() throws(OutputError) {
+    guard !block.isEmpty else { return }
     defer { lastCheckpoint = .now }
-    running = Checkpoints.checksum(block, after: running)
+    running = Checkpoints.checksum(block, items: itemCount, after: running)
     byteCount += block.count
     do throws(OutputError) {
       try table.write(block)
@@ -123,12 +125,12 @@ package struct ResumableTable: ~Copyable {
   /// Saves what there is, as far as that can be done, when the work ends before its time.
   mutating func rescue() {
     // A disk that turns out to be full now is no news: the work ends for another reason.
-    if !isBroken, !block.isEmpty { try? checkpoint() }
+    if !isBroken { try? checkpoint() }
   }
 
   /// Ends the table.
   mutating func close() throws(OutputError) {
-    if !block.isEmpty { try checkpoint() }
+    try checkpoint()
     try table.close()
     try checkpoints.close()
   }
@@ -157,8 +159,8 @@ private struct Checkpoints {
     return [UInt8](([version] + lines + ["", ""]).joined(separator: "\n").utf8)
   }
 
-  static func checksum(_ block: [UInt8], after running: UInt64) -> UInt64 {
-    ForceTraces.checksum(block + (0..<8).map { UInt8(truncatingIfNeeded: running >> (8 * $0)) })
+  static func checksum(_ block: [UInt8], items: Int, after running: UInt64) -> UInt64 {
+    ForceTraces.checksum(block + Array("\(items) \(running)".utf8))
   }
 
   /// Reads the file, and compares what the table is with what it should be.
@@ -198,7 +200,8 @@ private struct Checkpoints {
     for checkpoint in all {
       let end = checkpoint.byteCount
       guard unsafe end <= table.bytes.count else { throw Self.damage(table, folder) }
-      running = Self.checksum(unsafe Array(table.bytes[start..<end]), after: running)
+      running = Self.checksum(
+        unsafe Array(table.bytes[start..<end]), items: checkpoint.itemCount, after: running)
       guard running == checkpoint.checksum else { throw Self.damage(table, folder) }
       start = end
     }

@@ -87,6 +87,9 @@ public struct StagedFolder: ~Copyable {
     self.isResumed = isResumed
   }
 
+  /// Keeps nothing if this run is given up, since another one would come to the same.
+  package mutating func keepNothing() { stage.isKept = false }
+
   /// What is kept for another run although this one is given up; `nil` where nothing is.
   package var keptPath: String? { stage.isKept ? stage.path : nil }
 
@@ -99,6 +102,7 @@ public struct StagedFolder: ~Copyable {
   ///     with".
   ///   - header: The table's first row.
   ///   - body: Adds the items that are not there yet.
+  /// - Returns: What `body` returns.
   /// - Throws: What `body` throws; ``OutputError/cannotResume(path:reason:)``;
   ///   ``OutputError/writeFailed(path:reason:)`` with the path that the file was meant to have.
   package mutating func writeResumable<Result>(
@@ -219,7 +223,7 @@ private struct PartialFolder {
         guard FileStatus(path: named.parentPath)?.device == status.device else { return false }
         return unsafe access(named.parentPath, W_OK | X_OK) == 0
       } ?? true
-    path = (isBeside ? named.parentPath : named).appendingPath(name)
+    path = isBeside ? named + ".partial" : named.appendingPath(name)
   }
 
   /// Sees what an interrupted run left.
