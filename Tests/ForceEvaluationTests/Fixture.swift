@@ -37,6 +37,8 @@ struct MetricCase: Decodable {
     enum Value {
       case undefined
       case number(Double)
+      /// Anything between two numbers, where the figure is drawn.
+      case range(ClosedRange<Double>)
       case text(String)
     }
     var name: String
@@ -49,6 +51,8 @@ struct MetricCase: Decodable {
         value = .undefined
       } else if let number = try? pair.decode(Double.self) {
         value = .number(number)
+      } else if let ends = try? pair.decode([Double].self) {
+        value = .range(ends[0]...ends[1])
       } else {
         value = .text(try pair.decode(String.self))
       }

@@ -7,8 +7,9 @@ import Testing
   let cases = try fixture("metrics.json", as: [MetricCase].self)
   #expect(cases.count == 24)
   for testCase in cases {
-    let tally = TouchTally(testCase.outcomes, against: GroundTruth([testCase.dataset]))
-    let metrics = Metrics(TouchScores(tally, tolerance: 50_000_000))
+    let metrics = ConfigScores(
+      testCase.outcomes, against: GroundTruth([testCase.dataset]), options: EvaluationOptions()
+    ).metrics
     #expect(metrics.columns.map(\.name) == testCase.expected.map(\.name))
     for (expected, value) in zip(testCase.expected, metrics.values) {
       expect(value, matches: expected, in: testCase.name)
@@ -24,6 +25,10 @@ private func expect(
     #expect(value == nil, "\(name): \(expected.name)")
   case .text(let text):
     #expect(value == .text(text), "\(name): \(expected.name)")
+  case .range(let range):
+    #expect(
+      value?.number.map { range.lowerBound - 1e-9...range.upperBound + 1e-9 ~= $0 } == true,
+      "\(name): \(expected.name) is \(value?.description ?? "nil"), not in \(range)")
   case .number(let number):
     let distance = value?.number.map { abs($0 - number) }
     #expect(

@@ -35,14 +35,18 @@ struct PercentilePlace {
   let below: Int
   /// The rank of the value at or after the place.
   let above: Int
-  private let hundredths: Int
+  /// How far from the one to the other, in parts of ``whole``.
+  private let parts: Int
+  private let whole: Int
 
-  /// The place of a percentile, 0...100, among `count` values.
-  init(_ percent: Int, of count: Int) {
-    precondition((0...100).contains(percent), "a percentile is 0...100, got \(percent)")
+  /// The place of a percentile, 0...100, or of another share in parts of `whole`, among `count`
+  /// values.
+  init(_ share: Int, per whole: Int = 100, of count: Int) {
+    precondition((0...whole).contains(share), "a share is 0...\(whole), got \(share)")
+    self.whole = whole
     // Integers: whether the place is exactly on a value must not hang on rounding.
-    (below, hundredths) = (percent * (count - 1)).quotientAndRemainder(dividingBy: 100)
-    above = hundredths == 0 ? below : below + 1
+    (below, parts) = (share * (count - 1)).quotientAndRemainder(dividingBy: whole)
+    above = parts == 0 ? below : below + 1
   }
 
   /// The value there, of nanoseconds that are in order around the place; `nil` where the place is
@@ -53,7 +57,16 @@ struct PercentilePlace {
 
   /// The value there, of the nanoseconds at the ranks ``below`` and ``above``.
   func milliseconds(between low: Int64, _ high: Int64) -> Double {
-    (Double(low) + (Double(high) - Double(low)) * Double(hundredths) / 100) / 1e6
+    value(between: Double(low), Double(high)) / 1e6
+  }
+
+  /// The value there, of `count` ascending values.
+  func value(in ordered: [Double]) -> Double {
+    value(between: ordered[below], ordered[above])
+  }
+
+  private func value(between low: Double, _ high: Double) -> Double {
+    low + (high - low) * Double(parts) / Double(whole)
   }
 }
 

@@ -54,11 +54,15 @@ public struct Metric: Sendable {
     Metric(name, scope, .count, summary) { .count(value($0)) }
   }
 
+  /// A rate and the two ends of its interval.
   static func rate(
     _ name: String, _ summary: String, in scope: Scope = .all,
     _ value: @escaping @Sendable (TouchScores) -> Rate
-  ) -> Metric {
-    Metric(name, scope, .rate, summary) { value($0).value.map(MetricValue.number) }
+  ) -> [Metric] {
+    [.number(name, .rate, summary, in: scope) { value($0).value }]
+      + .interval(name, .rate) { scores in
+        scores.interval(of: value).map { ($0.lower, $0.upper) }
+      }
   }
 
   static func number(
@@ -72,6 +76,23 @@ public struct Metric: Sendable {
     _ name: String, _ summary: String, _ value: @escaping @Sendable (TouchScores) -> String?
   ) -> Metric {
     Metric(name, .all, .text, summary) { value($0).map(MetricValue.text) }
+  }
+}
+
+extension [Metric] {
+  /// The two ends of the 95 % interval of a metric.
+  static func interval(
+    _ name: String, suffix: String = "", _ unit: Metric.Unit,
+    _ ends: @escaping @Sendable (TouchScores) -> (lower: Double, upper: Double)?
+  ) -> [Metric] {
+    [
+      .number("\(name)_lower\(suffix)", unit, "lower end of the 95 % interval of it") {
+        ends($0)?.lower
+      },
+      .number("\(name)_upper\(suffix)", unit, "upper end of the 95 % interval of it") {
+        ends($0)?.upper
+      },
+    ]
   }
 }
 

@@ -17,28 +17,12 @@ public struct TouchTally: Sendable {
   public var spuriousPeeks = 0
   /// Earliness added up over peek- and pop-labelled traces, see ``earliness(of:_:)``.
   public var earliness = 0.0
-  /// Correct outcomes among each participant's traces, by ``TouchTruth/participant``.
-  public var participants: [Rate] = []
 
   /// Without any trace.
   public init() {}
 
-  /// The tally of a config's outcomes over all labelled traces; both of shape `[traces]`.
-  ///
-  /// - Complexity: O(traces).
-  public init(_ outcomes: [TouchOutcome], against truth: GroundTruth) {
-    precondition(
-      outcomes.count == truth.traces.count,
-      "every trace needs an outcome, got \(outcomes.count) and \(truth.traces.count)")
-    participants = truth.participants.map { _ in Rate(0, of: 0) }
-    for (outcome, truth) in zip(outcomes, truth.traces) {
-      if let truth { add(outcome, truth) }
-    }
-  }
-
   /// Counts one trace.
   public mutating func add(_ outcome: TouchOutcome, _ truth: TouchTruth) {
-    let isCorrect = outcome.gesture == truth.gesture
     confusion[truth.gesture, outcome.gesture] += 1
     for event in Gesture.allCases {
       guard truth.reference(for: event) != nil else { continue }
@@ -53,11 +37,6 @@ public struct TouchTally: Sendable {
       if truth.gesture == .cancel { spuriousPeeks += 1 }
     }
     if truth.gesture != .cancel { earliness += Self.earliness(of: outcome, truth) }
-    if let participant = truth.participant {
-      while participants.count <= participant { participants.append(Rate(0, of: 0)) }
-      participants[participant].total += 1
-      if isCorrect { participants[participant].count += 1 }
-    }
   }
 
   /// How much of a touch passed before its outcome was decided, 0...1.

@@ -11,6 +11,7 @@ public import ForceTraces
 ///   - configs: Each with a name of its own.
 ///   - registry: Where the configs' names come from.
 ///   - options: What to compute and to keep.
+///   - groupings: By what to divide the traces, beside by participant.
 ///   - workers: The threads, and whether the user still wants it: asked between blocks and configs.
 ///   - progress: Called with how many traces are done and how many there are, from any thread, one
 ///     call at a time.
@@ -19,7 +20,7 @@ public import ForceTraces
 /// - Complexity: O(samples x configs), in memory O(traces x configs).
 public func evaluate(
   _ datasets: [Dataset], configs: [RecognizerConfig], registry: Registry = .builtIn,
-  options: EvaluationOptions = EvaluationOptions(), workers: Workers,
+  options: EvaluationOptions = EvaluationOptions(), groupings: [Grouping] = [], workers: Workers,
   progress: ((_ done: Int, _ total: Int) -> Void)? = nil
 ) throws -> EvaluationRun {
   try RecognizerConfig.checkNames(configs)
@@ -43,13 +44,13 @@ public func evaluate(
       progress?(found.traceCount, truth.traces.count)
     })
 
-  let columns = Metric.all(in: options.scope)
-  let tallies = try workers.map(found.outcomes) { TouchTally($0, against: truth) }
-  let metrics = try workers.map(tallies) {
-    Metrics(TouchScores($0, tolerance: options.tolerance), columns: columns)
+  let divisions = RunScores.groupings(groupings, in: truth)
+  let scores = try workers.map(found.outcomes) {
+    ConfigScores($0, against: truth, groupings: divisions, options: options)
   }
   return EvaluationRun(
-    datasets: datasets, configs: configs, options: options, truth: truth,
-    outcomes: found.outcomes, events: options.keepsEvents ? found.events : nil,
-    tallies: tallies, metrics: metrics, warnings: windows.warnings(found.sparse))
+    datasets: datasets, options: options, outcomes: found.outcomes,
+    events: options.keepsEvents ? found.events : nil,
+    scores: RunScores(scores, of: configs, truth: truth, groupings: divisions),
+    warnings: windows.warnings(found.sparse))
 }

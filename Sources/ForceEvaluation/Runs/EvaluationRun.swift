@@ -8,23 +8,25 @@ public import ForceTraces
 public struct EvaluationRun: Sendable {
   /// What was recognized, pooled.
   public let datasets: [Dataset]
-  /// What recognized it.
-  public let configs: [RecognizerConfig]
   /// What was computed and kept.
   public let options: EvaluationOptions
-  /// What the outcomes were held against, shape `[traces]`.
-  public let truth: GroundTruth
   /// Every touch's outcome, shape `[configs][traces]`.
   public let outcomes: [[TouchOutcome]]
   /// Every event, shape `[configs]`, or `nil` where they were not kept.
   public let events: [EventLog]?
-  /// What was counted, shape `[configs]`.
-  public let tallies: [TouchTally]
-  /// The metrics over all labelled traces, shape `[configs]`.
-  public let metrics: [Metrics]
+  /// What the outcomes come to.
+  public let scores: RunScores
   /// What a user should know about the run.
   public let warnings: [Diagnostic]
 
+  /// What recognized.
+  public var configs: [RecognizerConfig] { scores.configs }
+  /// What the outcomes were held against, shape `[traces]`.
+  public var truth: GroundTruth { scores.truth }
+  /// What was counted, shape `[configs]`.
+  public var tallies: [TouchTally] { scores.scores.map(\.tally) }
+  /// The metrics over all labelled traces, shape `[configs]`.
+  public var metrics: [Metrics] { scores.scores.map(\.metrics) }
   /// How many traces all datasets hold together, labelled or not.
   public var traceCount: Int { truth.traces.count }
 }

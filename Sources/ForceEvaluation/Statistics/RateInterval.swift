@@ -15,28 +15,16 @@ public struct RateInterval: Sendable, Hashable {
   /// How it was computed.
   public let method: Method
 
-  /// The jackknife's interval where two or more participants contribute, else Wilson's.
+  /// The interval over participants of their pooled rate; `nil` where fewer than two of them have
+  /// anything to count.
   ///
-  /// - Parameters:
-  ///   - pooled: The rate over everything; `nil` comes back where it is undefined.
-  ///   - participants: The rates of the named participants; those with nothing to count are passed
-  ///     over. What `pooled` holds beyond them, traces of nobody in particular, counts as one
-  ///     participant more.
+  /// - Parameter participants: The rates of all participants.
+  /// - Note: R. G. Miller, Biometrika 61 (1974), 1-15, doi:10.1093/biomet/61.1.1.
   /// - Complexity: O(participants).
-  public init?(_ pooled: Rate, participants: [Rate]) {
-    guard pooled.total > 0 else { return nil }
-    var clusters = participants.filter { $0.total > 0 }
-    guard clusters.count > 1 else {
-      self.init(wilson: pooled)
-      return
-    }
-    let named = clusters.reduce(Rate(0, of: 0), +)
-    if named.total < pooled.total { clusters.append(pooled - named) }
-    self.init(jackknife: pooled, clusters: clusters)
-  }
-
-  /// R. G. Miller, Biometrika 61 (1974), 1-15, doi:10.1093/biomet/61.1.1.
-  private init(jackknife pooled: Rate, clusters: [Rate]) {
+  public init?(jackknife participants: [Rate]) {
+    let clusters = participants.filter { $0.total > 0 }
+    guard clusters.count > 1 else { return nil }
+    let pooled = clusters.reduce(Rate(0, of: 0), +)
     let count = Double(clusters.count)
     let replicates = clusters.map { cluster in
       let rest = pooled - cluster
@@ -52,8 +40,12 @@ public struct RateInterval: Sendable, Hashable {
     method = .participantJackknife
   }
 
-  /// E. B. Wilson, J. Am. Stat. Assoc. 22 (1927), 209-212, doi:10.1080/01621459.1927.10502953.
-  private init(wilson pooled: Rate) {
+  /// Wilson's interval of a rate; `nil` where that is undefined.
+  ///
+  /// - Note: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927), 209-212,
+  ///   doi:10.1080/01621459.1927.10502953.
+  public init?(wilson pooled: Rate) {
+    guard pooled.total > 0 else { return nil }
     let z = 1.959963984540054
     let count = Double(pooled.total)
     let rate = Double(pooled.count) / count

@@ -97,8 +97,10 @@ extension Tuning {
       run.outcomes[distinct.number(choice.config)]
     }
     func metrics(_ outcomes: [TouchOutcome], _ isIncluded: (Int) -> Bool) -> Metrics {
-      let tally = TouchTally(outcomes, against: traces.truth(where: isIncluded))
-      return Metrics(TouchScores(tally, tolerance: options.tolerance))
+      ConfigScores(
+        outcomes, against: traces.truth(where: isIncluded),
+        options: EvaluationOptions(tolerance: options.tolerance)
+      ).metrics
     }
     let goal = search.goal
     folds = zip(traces.participants, foldChoices).enumerated().map { part, fold in

@@ -42,11 +42,11 @@ public struct TuningGoal: Sendable {
     for condition in conditions { bounds.append(try MetricCondition(condition, among: Metric.all)) }
     self.bounds = bounds
     let needed = Set(terms.map(\.metric.name) + bounds.map(\.metric))
-    // An interval over participants is none of the others' counts put together.
-    if let interval = needed.sorted().first(where: {
-      $0.hasSuffix("_lower") || $0.hasSuffix("_upper")
+    // What is over participants is none of the others' counts put together.
+    if let name = needed.sorted().first(where: { name in
+      ["_lower", "_upper", "participant"].contains(where: name.contains)
     }) {
-      throw SweepError("'\(interval)' is the end of an interval, which cannot be tuned for")
+      throw SweepError("'\(name)' tells how participants differ, which cannot be tuned for")
     }
     columns = Metric.all.filter { needed.contains($0.name) }
   }

@@ -1,5 +1,6 @@
 public import ForceEvaluation
 public import ForceRecognizers
+import ForceTraces
 
 /// `metrics.csv`, row by row: a config, all its parameters and its metrics.
 public struct MetricsTable: Sendable {
@@ -38,13 +39,15 @@ public struct MetricsTable: Sendable {
     CSVRows.lastFields(metrics.count, of: row).flatMap { Metrics(metrics, fields: $0) }
   }
 
-  /// A config's row, over the whole set.
-  public func row(_ config: RecognizerConfig, _ metrics: Metrics) -> [UInt8] {
+  /// A config's row over the whole set, or over the traces for which a column has a value.
+  public func row(
+    _ config: RecognizerConfig, _ metrics: Metrics, group: String = "all", value: String? = nil
+  ) -> [UInt8] {
     var rows = CSVRows(isSpreadsheetSafe: isSpreadsheetSafe)
     rows.text(config.name)
     rows.text(config.recognizer.stage)
-    rows.text("all")
-    rows.empty()
+    rows.text(group)
+    rows.text(value)
     for field in parameters.fields(of: config) { rows.value(field) }
     for value in metrics.values { rows.value(value?.description) }
     rows.endRow()
@@ -67,5 +70,42 @@ extension Metrics {
       values.append(field.isEmpty ? nil : value)
     }
     self.init(columns: columns, values: values)
+  }
+}
+
+extension RunScores {
+  /// `metrics.csv`: for each config a row over all traces and one for each group, with all its
+  /// parameters and metrics; see ``RunTables`` for `isSpreadsheetSafe`.
+  public func metricsTable(isSpreadsheetSafe: Bool = false) -> [UInt8] {
+    let table = MetricsTable(
+      configs, metrics: scores.first?.metrics.columns ?? [], isSpreadsheetSafe: isSpreadsheetSafe)
+    var bytes = table.header
+    for (config, scores) in zip(configs, scores) {
+      bytes += table.row(config, scores.metrics)
+      for (grouping, groups) in zip(groupings, scores.groups) {
+        for (value, metrics) in zip(grouping.values, groups) {
+          bytes += table.row(config, metrics, group: grouping.column, value: value)
+        }
+      }
+    }
+    return bytes
+  }
+
+  /// `confusion.csv`: a row for each config, label and outcome, all nine pairs.
+  public func confusionTable(isSpreadsheetSafe: Bool = false) -> [UInt8] {
+    var rows = CSVRows(
+      header: ["config", "label", "outcome", "count"], isSpreadsheetSafe: isSpreadsheetSafe)
+    for (config, scores) in zip(configs, scores) {
+      for label in Gesture.allCases {
+        for outcome in Gesture.allCases {
+          rows.text(config.name)
+          rows.text(label.rawValue)
+          rows.text(outcome.rawValue)
+          rows.count(scores.tally.confusion[label, outcome])
+          rows.endRow()
+        }
+      }
+    }
+    return rows.bytes
   }
 }

@@ -21,30 +21,12 @@ public struct RunTables: Sendable {
     self.isSpreadsheetSafe = isSpreadsheetSafe
   }
 
-  /// `metrics.csv`: a row for each config, with all its parameters and metrics.
-  public var metrics: [UInt8] {
-    let table = MetricsTable(
-      run.configs, metrics: run.metrics.first?.columns ?? [], isSpreadsheetSafe: isSpreadsheetSafe)
-    return zip(run.configs, run.metrics).reduce(into: table.header) {
-      $0 += table.row($1.0, $1.1)
-    }
-  }
+  /// `metrics.csv`: for each config a row over all traces and one for each group.
+  public var metrics: [UInt8] { run.scores.metricsTable(isSpreadsheetSafe: isSpreadsheetSafe) }
 
   /// `confusion.csv`: a row for each config, label and outcome, all nine pairs.
   public var confusion: [UInt8] {
-    var rows = rows(["config", "label", "outcome", "count"])
-    for (config, tally) in zip(run.configs, run.tallies) {
-      for label in Gesture.allCases {
-        for outcome in Gesture.allCases {
-          rows.text(config.name)
-          rows.text(label.rawValue)
-          rows.text(outcome.rawValue)
-          rows.count(tally.confusion[label, outcome])
-          rows.endRow()
-        }
-      }
-    }
-    return rows.bytes
+    run.scores.confusionTable(isSpreadsheetSafe: isSpreadsheetSafe)
   }
 
   func rows(_ header: [String]) -> CSVRows {

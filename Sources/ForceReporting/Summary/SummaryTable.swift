@@ -23,10 +23,13 @@ public struct SummaryTable: Sendable {
   let participants: Int
 
   /// The summary of a run.
-  public init(_ run: EvaluationRun) {
-    rows = Array(zip(run.configs.map(\.name), run.metrics))
+  public init(_ run: RunScores) {
+    rows = zip(run.configs, run.scores).map { ($0.name, $1.metrics) }
     participants = run.truth.participants.count
   }
+
+  /// The summary of a run.
+  public init(_ run: EvaluationRun) { self.init(run.scores) }
 
   /// The summary of some configs of a sweep; `participants` is how many people the labelled traces
   /// name.

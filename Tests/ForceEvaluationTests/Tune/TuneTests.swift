@@ -64,10 +64,9 @@ struct TuneTests {
         let name = truth.traces[index]?.participant.map { participants[$0] }
         if name.map(isIncluded) != true { truth.traces[index] = nil }
       }
-      return Metrics(
-        TouchScores(
-          TouchTally(run.outcomes[config], against: truth),
-          tolerance: EvaluationOptions().tolerance))
+      return ConfigScores(
+        run.outcomes[config], against: truth, options: EvaluationOptions()
+      ).metrics
     }
     for (index, row) in tuned.rows.enumerated() {
       for (search, left) in ([nil] + participants.map(Optional.some)).enumerated() {
@@ -205,7 +204,7 @@ struct TuningGoalTests {
     ("cost: -overcommit_rate", "less of 'overcommit_rate' is better"),
     ("cost: 2 overcommit_rate", "unknown metric"), ("cost: 0*overcommit_rate", "not a weight"),
     ("cost: overcommit_rate * 2", "is not a cost"), ("cost: +", "is not a cost"),
-    ("accuracy_lower", "end of an interval"), ("interval_method", "unknown metric"),
+    ("accuracy_lower", "how participants differ"), ("interval_method", "unknown metric"),
   ])
   func whatIsNoObjectiveIsRefused(_ text: String, _ message: String) {
     let error = #expect(throws: SweepError.self) { try TuningGoal(text) }

@@ -40,13 +40,13 @@ struct MaskRoad: Road {
   }
 
   private func allScores(of configs: [Config]) throws -> [TouchScores] {
-    var tallies = configs.map { _ in TouchTally() }
+    var tallies = configs.map { _ in ParticipantTallies(for: options) }
     try forEachTrace { masks, trace, times, truth in
       for (number, config) in configs.enumerated() {
         tallies[number].add(config.outcome(masks, trace, times), truth)
       }
     }
-    return tallies.map { TouchScores($0, tolerance: options.tolerance) }
+    return tallies.map { TouchScores($0, options) }
   }
 
   /// Takes one trace after another, so that all configs find its masks at hand.

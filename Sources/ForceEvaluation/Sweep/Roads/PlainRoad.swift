@@ -11,7 +11,7 @@ struct PlainRoad: Road {
   func scores(of configs: Range<Int>) throws -> [TouchScores] {
     try pipelines[configs].map { pipeline in
       var pipeline = pipeline
-      var tally = TouchTally()
+      var tallies = ParticipantTallies(for: options)
       var events: [Event] = []
       for block in traces.blocks {
         try workers.checkCancellation()
@@ -19,10 +19,10 @@ struct PlainRoad: Road {
           events.removeAll(keepingCapacity: true)
           pipeline.recognize(
             block.dataset.traces[item.number], of: block.dataset, appendingTo: &events)
-          tally.add(TouchOutcome(events: events), item.truth)
+          tallies.add(TouchOutcome(events: events), item.truth)
         }
       }
-      return TouchScores(tally, tolerance: options.tolerance)
+      return TouchScores(tallies, options)
     }
   }
 }
