@@ -20,7 +20,10 @@ public struct ForceLab: Sendable {
 
   /// Everything it can do, in the order of help.
   var commands: [Command] {
-    [.evaluate, .sweep, .tune, .validate, .summary, .prepare, .generate, .recognizers, .help]
+    [
+      .evaluate, .compare, .sweep, .tune, .validate, .summary, .prepare, .generate, .recognizers,
+      .help,
+    ]
   }
 
   /// Does what `arguments` (without the program's name) ask for.

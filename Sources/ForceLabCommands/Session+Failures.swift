@@ -17,6 +17,9 @@ extension Session {
       fail("\(error)")
       messages.say("see '\(Command.recognizers.invocation)'")
       return .usage
+    case let error as GateFailure:
+      fail(error.message)
+      return .failedGate
     case is SweepError:
       fail("\(error)")
       messages.say("see '\(Command.sweep.invocation) --help'")

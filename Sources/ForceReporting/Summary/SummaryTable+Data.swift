@@ -34,7 +34,7 @@ extension SummaryTable {
 }
 
 /// A metric's value as JSON has it.
-private struct JSONCell: Encodable {
+struct JSONCell: Encodable {
   let value: MetricValue?
 
   init(_ value: MetricValue?) { self.value = value }

@@ -38,6 +38,12 @@ public struct SummaryTable: Sendable {
     self.participants = participants
   }
 
+  /// The summary of the configs of a comparison.
+  init(_ comparison: Comparison) {
+    rows = comparison.configs.map { ($0.config.name, $0.scores.metrics) }
+    participants = comparison.units.names.count { $0 != nil }
+  }
+
   /// Prints the table, with a final newline.
   ///
   /// - Parameters:
