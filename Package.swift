@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "ForceTraces", targets: ["ForceTraces"]),
     .library(name: "ForceRecognizers", targets: ["ForceRecognizers"]),
     .library(name: "ForceEvaluation", targets: ["ForceEvaluation"]),
+    .library(name: "ForceInteraction", targets: ["ForceInteraction"]),
     .library(name: "ForceReporting", targets: ["ForceReporting"]),
     .library(name: "ForceLabCommands", targets: ["ForceLabCommands"]),
   ],
@@ -41,16 +42,18 @@ let package = Package(
     + unit("ForceTraces", "CLibCSV", "CZlib", "CCrypto", "CXXHash")
     + unit("ForceRecognizers", "ForceTraces")
     + unit("ForceEvaluation", "ForceTraces", "ForceRecognizers", fixtures: ["Fixtures"])
+    + unit("ForceInteraction", "ForceTraces", "ForceRecognizers")
     + unit("ForceReporting", "ForceTraces", "ForceRecognizers", "ForceEvaluation")
     + unit(
-      "ForceLabCommands", "ForceTraces", "ForceRecognizers", "ForceEvaluation", "ForceReporting")
+      "ForceLabCommands", "ForceTraces", "ForceRecognizers", "ForceEvaluation", "ForceInteraction",
+      "ForceReporting")
     + [
       .executableTarget(
         name: "forcelab", dependencies: ["ForceLabCommands"], swiftSettings: strict),
       // What Scripts/benchmark times inside one process; no product.
       .executableTarget(
         name: "forcelab-benchmark",
-        dependencies: ["ForceTraces", "ForceRecognizers", "ForceEvaluation"],
+        dependencies: ["ForceTraces", "ForceRecognizers", "ForceEvaluation", "ForceInteraction"],
         swiftSettings: strict),
     ],
   swiftLanguageModes: [.v6]

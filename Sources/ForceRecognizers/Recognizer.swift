@@ -16,6 +16,9 @@ public protocol Recognizer: Stage {
   /// ``SlopeWindow/sparseCount(times:window:)``.
   var slopeWindow: Int64? { get }
 
+  /// The levels it waits for, which tell how far a press has come; `nil` where there are none.
+  var pressLevels: PressLevels? { get }
+
   /// Forgets the last touch and waits for the next, whose trace is called `traceID`.
   mutating func reset(traceID: String)
   /// Takes a touch's first sample.
@@ -49,6 +52,9 @@ public protocol Recognizer: Stage {
 extension Recognizer {
   /// No window.
   @inlinable public var slopeWindow: Int64? { nil }
+
+  /// No levels.
+  @inlinable public var pressLevels: PressLevels? { nil }
 
   /// The same as ``moved(_:)``.
   @inlinable public mutating func began(_ sample: Sample) -> Decision { moved(sample) }

@@ -53,6 +53,9 @@ public struct Hysteresis: Recognizer {
     popClock = Dwell(values.nanoseconds("popDwell"))
   }
 
+  /// Its two levels.
+  public var pressLevels: PressLevels? { PressLevels(.force, peek: peek, pop: pop) }
+
   /// Forgets the last touch.
   public mutating func reset(traceID: String) {
     machine = PressMachine()

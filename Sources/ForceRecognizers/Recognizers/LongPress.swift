@@ -43,6 +43,12 @@ public struct LongPress: Recognizer {
     allowableMovement = values["allowableMovement"]
   }
 
+  /// Its two durations.
+  public var pressLevels: PressLevels? {
+    PressLevels(
+      .heldTime, peek: Double(duration) / 1e9, pop: popDuration.map { Double($0) / 1e9 })
+  }
+
   /// Forgets the last touch.
   public mutating func reset(traceID: String) {
     first = nil

@@ -54,6 +54,9 @@ public struct Predictive: Recognizer {
   /// The window of its slope, in nanoseconds.
   public var slopeWindow: Int64? { window }
 
+  /// Its two levels.
+  public var pressLevels: PressLevels? { PressLevels(.force, peek: peek, pop: pop) }
+
   /// Forgets the last touch.
   public mutating func reset(traceID: String) {
     velocity.reset()

@@ -33,6 +33,9 @@ public struct Threshold: Recognizer {
     pop = values["pop"]
   }
 
+  /// Its two levels.
+  public var pressLevels: PressLevels? { PressLevels(.force, peek: peek, pop: pop) }
+
   /// Forgets the last touch.
   public mutating func reset(traceID: String) { machine = PressMachine() }
 

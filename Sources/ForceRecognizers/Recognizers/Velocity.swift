@@ -59,6 +59,9 @@ public struct Velocity: Recognizer {
   /// The window of its slope, in nanoseconds.
   public var slopeWindow: Int64? { window }
 
+  /// The floor of a preview, and the force that commits whatever the slope.
+  public var pressLevels: PressLevels? { PressLevels(.force, peek: peekFloor, pop: popForce) }
+
   /// Forgets the last touch.
   public mutating func reset(traceID: String) {
     velocity.reset()
