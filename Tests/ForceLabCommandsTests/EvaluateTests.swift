@@ -168,7 +168,8 @@ struct EvaluateTests {
       #expect(result.errors.contains(notice))
       let manifest = try folder.contents("results/run.json")
       #expect(manifest.contains(notice))
-      #expect(manifest.split(separator: "\"sha256\"").count == 2)
+      // Those of the labels and of the four tables.
+      #expect(manifest.split(separator: "\"sha256\"").count == 1 + 5)
       #expect(manifest.contains("\"bytes\" : \(TinyStudy.traces.utf8.count)"))
     }
   }

@@ -54,7 +54,7 @@ func summaryFitsTheWidth(_ width: Int) throws {
 @Test func summaryOfNothingIsEmptyNotZero() throws {
   let run = try evaluate([], configs: SmallRun.configs, workers: Workers(count: 1))
   let table = SummaryTable(run)
-  #expect(try table.formatted(.csv).contains("threshold,0,,,,,,,,,,,,,,\n"))
+  #expect(try table.formatted(.csv).contains("threshold,0,,,,,,,,,,,,,,,,\n"))
   let json = try JSONSerialization.jsonObject(with: Data(table.formatted(.json).utf8))
   let rows = try #require(json as? [[String: Any]])
   #expect(rows.count == 4)

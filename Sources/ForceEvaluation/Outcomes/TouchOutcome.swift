@@ -29,6 +29,19 @@ public struct TouchOutcome: Sendable, Hashable {
     for event in events { add(event.gesture, at: event.time) }
   }
 
+  /// A touch of which the times that count are known, in nanoseconds since the first sample, and how
+  /// often it peeked and cancelled.
+  public init(
+    firstPeek: Int64?, firstPop: Int64?, lastCancel: Int64?, peekEvents: UInt32,
+    cancelEvents: UInt32
+  ) {
+    self.firstPeek = firstPeek
+    self.peekEvents = peekEvents
+    self.firstPop = firstPop
+    self.cancelEvents = cancelEvents
+    self.lastCancel = lastCancel
+  }
+
   /// Takes one more event, at `time` nanoseconds since the first sample.
   @inline(__always) public mutating func add(_ gesture: Gesture, at time: Int64) {
     switch gesture {

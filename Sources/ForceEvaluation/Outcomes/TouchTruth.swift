@@ -53,35 +53,29 @@ public struct GroundTruth: Sendable {
   ///
   /// - Complexity: O(traces).
   public init(_ datasets: [Dataset]) {
-    traces = []
-    participants = []
-    traces.reserveCapacity(datasets.reduce(0) { $0 + $1.traces.count })
-    var known: [ExactText: Int] = [:]
-    // Most traces have the participant of the trace before.
-    var last: (name: ExactText, index: Int)?
-    for dataset in datasets {
-      for trace in dataset.traces {
-        guard let label = trace.label else {
-          traces.append(nil)
-          continue
-        }
-        let participant = label.participant.map { name in
-          let name = ExactText(name)
-          if let last, last.name == name { return last.index }
-          let index = known[name] ?? participants.count
-          if index == participants.count {
-            known[name] = index
-            participants.append(name.string)
+    self.init(
+      datasets.lazy.flatMap { dataset in
+        dataset.traces.lazy.map { trace in
+          let truth = trace.label.map {
+            TouchTruth(
+              $0.gesture, references: $0.references, duration: dataset.duration(of: trace))
           }
-          last = (name, index)
-          return index
+          return (truth, trace.label?.participant)
         }
-        traces.append(
-          TouchTruth(
-            label.gesture, references: label.references, duration: dataset.duration(of: trace),
-            participant: participant))
-      }
+      })
+  }
+
+  /// The truth about traces one by one, and who made each; an unlabelled one was made by nobody.
+  ///
+  /// - Complexity: O(traces).
+  public init(_ traces: some Sequence<(truth: TouchTruth?, participant: String?)>) {
+    var known = Numbering<ExactText>()
+    self.traces = traces.map { truth, participant in
+      var truth = truth
+      if truth != nil { truth?.participant = participant.map { known.number(ExactText($0)) } }
+      return truth
     }
+    participants = known.elements.map(\.string)
   }
 }
 

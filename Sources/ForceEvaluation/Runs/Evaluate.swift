@@ -12,6 +12,8 @@ public import ForceTraces
 ///   - registry: Where the configs' names come from.
 ///   - options: What to compute and to keep.
 ///   - groupings: By what to divide the traces, beside by participant.
+///   - whole: What the datasets are a part of: warnings are about all of it, as those of the other
+///     parts are.
 ///   - workers: The threads, and whether the user still wants it: asked between blocks and configs.
 ///   - progress: Called with how many traces are done and how many there are, from any thread, one
 ///     call at a time.
@@ -20,7 +22,8 @@ public import ForceTraces
 /// - Complexity: O(samples x configs), in memory O(traces x configs).
 public func evaluate(
   _ datasets: [Dataset], configs: [RecognizerConfig], registry: Registry = .builtIn,
-  options: EvaluationOptions = EvaluationOptions(), groupings: [Grouping] = [], workers: Workers,
+  options: EvaluationOptions = EvaluationOptions(), groupings: [Grouping] = [],
+  partOf whole: [Dataset]? = nil, workers: Workers,
   progress: ((_ done: Int, _ total: Int) -> Void)? = nil
 ) throws -> EvaluationRun {
   try RecognizerConfig.checkNames(configs)
@@ -52,5 +55,6 @@ public func evaluate(
     datasets: datasets, options: options, outcomes: found.outcomes,
     events: options.keepsEvents ? found.events : nil,
     scores: RunScores(scores, of: configs, truth: truth, groupings: divisions),
-    warnings: windows.warnings(found.sparse))
+    warnings: try whole.map { try windows.warnings(in: $0, workers: workers) }
+      ?? windows.warnings(found.sparse))
 }

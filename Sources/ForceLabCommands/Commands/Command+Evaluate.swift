@@ -21,7 +21,8 @@ extension Command {
     ],
     sections: [
       Options.recognizers,
-      Options.scoring,
+      OptionSection(
+        "Scoring", Options.tolerance, Options.metrics, Options.groupBy, Options.shard),
       OptionSection(
         "Output", Options.out, Options.force, Options.format, Options.spreadsheetSafe),
       Options.labels,
@@ -66,13 +67,30 @@ private struct Evaluation {
   }
 
   private func evaluate(_ loaded: [LoadedDataset]) throws -> EvaluationRun {
+    let whole = loaded.map(\.dataset)
+    let shard = arguments[Options.shard]
+    let datasets = shard?.cut(whole) ?? whole
+    if let shard {
+      let traces = shard.traces(of: whole.reduce(0) { $0 + $1.traces.count })
+      session.notice("part \(shard): \(counted(traces.count, "trace"))")
+    }
+    let groupings = try arguments.all(Options.groupBy).map { column throws(UsageError) in
+      do throws(InputError) {
+        return try Grouping(column: column, of: datasets, partOf: whole)
+      } catch {
+        guard case .invalid(let problems, _) = error else { throw UsageError("\(error)") }
+        throw UsageError("--group-by: " + problems.map(\.message).joined())
+      }
+    }
     let run = try session.withProgress("Evaluating", .items("traces")) { progress in
       try ForceEvaluation.evaluate(
-        loaded.map(\.dataset), configs: configs, registry: session.lab.registry,
+        datasets, configs: configs, registry: session.lab.registry,
         options: EvaluationOptions(
           tolerance: arguments[Options.tolerance] ?? EvaluationOptions().tolerance,
-          scope: arguments[Options.metrics] ?? .all, keepsEvents: arguments.has(Options.out)),
-        workers: workers, progress: progress)
+          scope: arguments[Options.metrics] ?? .all, keepsEvents: arguments.has(Options.out),
+          seed: arguments[Options.seed] ?? 1),
+        groupings: groupings, partOf: shard == nil ? nil : whole, workers: workers,
+        progress: progress)
     }
     try loaded.forEach { try $0.dataset.checkUnchanged() }
     session.warn(run.warnings)
@@ -82,21 +100,24 @@ private struct Evaluation {
   private func write(
     _ run: EvaluationRun, of loaded: [LoadedDataset], to folder: inout StagedFolder
   ) throws {
+    let whole = loaded.map(\.dataset)
+    let isSpreadsheetSafe = arguments.has(Options.spreadsheetSafe)
     let manifest = try RunManifest(
-      of: run, version: ForceLab.version, commandLine: ["forcelab"] + session.commandLine,
+      of: run, over: whole,
+      request: RunManifest.Request(
+        reading: options.spelled, groupBy: arguments.all(Options.groupBy),
+        isSpreadsheetSafe: isSpreadsheetSafe, shard: arguments[Options.shard]),
+      version: ForceLab.version, commandLine: ["forcelab"] + session.commandLine,
       sources: session.sources(arguments, loaded),
       seed: arguments[Options.seed] ?? 1, warnings: loaded.flatMap(\.diagnostics) + run.warnings,
       workers: workers)
     session.warn(manifest.notices)
-    try RunTables(run, isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe))
+    try RunTables(run, isSpreadsheetSafe: isSpreadsheetSafe, partOf: whole)
       .write(to: &folder, manifest: manifest, workers: workers)
   }
 
   private func print(_ run: EvaluationRun) throws {
-    try session.print(
-      SummaryTable(run).formatted(
-        arguments[Options.format] ?? .table, width: session.terminal.output.columns(),
-        isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe)))
+    try session.print(run.scores, arguments, groupBy: arguments.all(Options.groupBy))
   }
 }
 

@@ -8,7 +8,8 @@ extension Options {
   static let config = Option(
     "config", .file("FILE"), isRepeatable: true, "Recognizers from a JSON5 file")
   static let seed = Option(
-    "seed", .seed, default: "1", "Seed of the recognizer that guesses, where its spec sets none")
+    "seed", .seed, default: "1",
+    "Seed of the recognizer that guesses, where its spec sets none, and of resampled intervals")
 
   static let recognizers = OptionSection("Recognizers", recognizer, config, seed)
 
@@ -16,8 +17,6 @@ extension Options {
     "tolerance", .milliseconds, default: "50", "How early an event may be without being premature")
   static let metrics = Option<Metric.Scope>(
     "metrics", .choice, default: "all", "Which metrics: those that tell configs apart, or all")
-
-  static let scoring = OptionSection("Scoring", tolerance, metrics)
 }
 
 extension ValueKind where Value == Int64 {

@@ -24,7 +24,8 @@ extension Options {
 
   static let sweepMetrics = Option<Metric.Scope>(
     "metrics", .choice, default: "core",
-    "Which metrics: those that tell configs apart, or all, which takes longer")
+    "Which metrics: those that tell configs apart, or all with intervals, which takes some "
+      + "milliseconds more for each config")
   static let top = Option("top", .count, default: "10", "How many of the best configs to print")
   static let sort = Option(
     "sort", .text("METRIC"), default: "accuracy", "What best means, by a name of metrics.csv")

@@ -21,8 +21,7 @@ struct CSVRows {
   /// Adds a text.
   mutating func text(_ text: String?) {
     guard let text else { return empty() }
-    let isFormula = isSpreadsheetSafe && text.utf8.first.map("=+-@".utf8.contains) == true
-    let safe = isFormula ? "'" + text : text
+    let safe = isSpreadsheetSafe ? text.safeForSpreadsheets : text
     // Most texts have no byte that could ask for quotes, which is cheaper to see than to write.
     let isPlain = safe.utf8.allSatisfy { $0 > UInt8(ascii: "\"") && $0 != UInt8(ascii: ",") }
     append(isPlain ? safe : csvField(safe))
@@ -80,5 +79,12 @@ struct CSVRows {
   private mutating func append(_ field: String) {
     bytes.append(contentsOf: field.utf8)
     empty()
+  }
+}
+
+extension String {
+  /// With an apostrophe in front of what a spreadsheet would run as a formula.
+  var safeForSpreadsheets: String {
+    utf8.first.map("=+-@".utf8.contains) == true ? "'" + self : self
   }
 }

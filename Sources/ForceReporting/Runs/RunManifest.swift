@@ -21,12 +21,37 @@ public struct RunManifest: Sendable {
 
   /// What is missing in it.
   public let notices: [Diagnostic]
-  private let content: Content
+  private var content: Content
+
+  /// What a run was asked for beyond what it says itself.
+  public struct Request: Sendable, Hashable {
+    /// How its files were to be read, as on a command line.
+    public var reading: [String]
+    /// By which columns its traces were divided.
+    public var groupBy: [String]
+    /// Whether its texts are safe for spreadsheets.
+    public var isSpreadsheetSafe: Bool
+    /// Which part of the datasets it is; `nil` for all.
+    public var shard: Shard?
+
+    /// A run over whole datasets, unless a shard is given.
+    public init(
+      reading: [String] = [], groupBy: [String] = [], isSpreadsheetSafe: Bool = false,
+      shard: Shard? = nil
+    ) {
+      self.reading = reading
+      self.groupBy = groupBy
+      self.isSpreadsheetSafe = isSpreadsheetSafe
+      self.shard = shard
+    }
+  }
 
   /// What is to be said about a run. Reads all source files again, for their SHA-256.
   ///
   /// - Parameters:
   ///   - run: The run.
+  ///   - datasets: What it is a run over: where it is a shard, with all their traces.
+  ///   - request: What else was asked for.
   ///   - version: The program's version.
   ///   - commandLine: The program's name and its arguments.
   ///   - sources: Where the run's datasets come from, in their order.
@@ -37,13 +62,20 @@ public struct RunManifest: Sendable {
   ///   `InputError.interrupted` or `Workers.Cancelled`.
   /// - Complexity: O(bytes of all files).
   public init(
-    of run: EvaluationRun, version: String, commandLine: [String], sources: [Source], seed: UInt64,
+    of run: EvaluationRun, over datasets: [Dataset]? = nil, request: Request = Request(),
+    version: String, commandLine: [String], sources: [Source], seed: UInt64,
     warnings: [Diagnostic], workers: Workers
   ) throws {
     try self.init(
-      over: run.datasets, configs: run.configs, configCount: run.configs.count, sweep: nil,
+      over: datasets ?? run.datasets, configs: run.configs, configCount: run.configs.count,
+      sweep: nil,
       tolerance: run.options.tolerance, version: version, commandLine: commandLine,
       sources: sources, seed: seed, warnings: warnings, workers: workers)
+    content.metrics = run.options.scope.rawValue
+    content.reading = request.reading
+    content.groupBy = request.groupBy
+    content.spreadsheetSafe = request.isSpreadsheetSafe
+    content.shard = request.shard?.description
   }
 
   /// What is to be said about a sweep over datasets; `tolerance` is in nanoseconds. The other
@@ -109,6 +141,16 @@ public struct RunManifest: Sendable {
         labelledTraces: truth.traces.count { $0 != nil },
         participants: truth.participants.count,
         samples: datasets.reduce(0) { $0 + $1.sampleCount }, traces: truth.traces.count))
+  }
+
+  /// The same, with the lengths and the SHA-256 of the files that a folder holds so far.
+  func sealing(_ folder: borrowing StagedFolder) throws -> RunManifest {
+    var manifest = self
+    manifest.content.results = try folder.names.map { name in
+      let seal = try folder.seal(of: name)
+      return Content.File(path: name, bytes: seal.bytes, sha256: seal.sha256)
+    }
+    return manifest
   }
 
   /// The bytes of `run.json`: keys in alphabetical order, a final newline.
@@ -191,4 +233,11 @@ private struct Content: Sendable, Encodable {
   var toleranceMilliseconds: Double
   var warnings: [String]
   var counts: Counts
+  // Of runs whose metrics can be computed again:
+  var metrics: String?
+  var reading: [String]?
+  var groupBy: [String]?
+  var spreadsheetSafe: Bool?
+  var shard: String?
+  var results: [File]?
 }

@@ -14,7 +14,6 @@ extension RunTables {
   public func write(
     to folder: inout StagedFolder, manifest: RunManifest, workers: Workers
   ) throws {
-    let json = try manifest.json
     try folder.writeTable("metrics.csv") { write in try write(metrics) }
     try folder.writeTable("outcomes.csv") { write in
       try outcomes(workers: workers, to: write)
@@ -25,6 +24,7 @@ extension RunTables {
       }
     }
     try folder.writeTable("confusion.csv") { write in try write(confusion) }
+    let json = try manifest.sealing(folder).json
     try folder.writeTable("run.json") { write in try write(json) }
   }
 }

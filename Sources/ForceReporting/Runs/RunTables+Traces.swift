@@ -11,7 +11,7 @@ extension RunTables {
   ///   - write: Takes the file's bytes piece by piece, in order.
   /// - Throws: What `write` throws; `Workers.Cancelled`.
   public func outcomes(workers: Workers, to write: ([UInt8]) throws -> Void) throws {
-    let factors = FactorColumns(run.datasets, besides: Self.outcomeColumns)
+    let factors = FactorColumns(labelled, besides: Self.outcomeColumns)
     try write(rows(Self.outcomeColumns + factors.headers).bytes)
     try forEachBlock(workers, to: write) { rows, names, config, block in
       for (number, trace) in block.numberedTraces(of: run.datasets) {
@@ -31,12 +31,14 @@ extension RunTables {
     }
   }
 
-  private static let outcomeColumns = [
+  static let outcomeColumns = [
     "config", "dataset", "trace_id", "participant", "label", "outcome", "correct", "start", "end",
     "decision_time", "peek_time", "pop_time", "cancel_time", "peek_reference", "pop_reference",
     "cancel_reference", "peek_latency_ms", "pop_latency_ms", "cancel_latency_ms", "peek_events",
     "cancel_events",
   ]
+
+  static let detectionColumns = ["config", "dataset", "trace_id", "event", "t", "force"]
 
   /// `detections.csv`: a row for each event of a run that kept them.
   ///
@@ -48,7 +50,7 @@ extension RunTables {
     guard let events = run.events else {
       preconditionFailure("detections need a run that kept its events")
     }
-    try write(rows(["config", "dataset", "trace_id", "event", "t", "force"]).bytes)
+    try write(rows(Self.detectionColumns).bytes)
     try forEachBlock(workers, to: write) { rows, names, config, block in
       for (number, trace) in block.numberedTraces(of: run.datasets) {
         for event in events[config][number] {

@@ -1,6 +1,6 @@
 public import ForceEvaluation
 import ForceRecognizers
-import ForceTraces
+public import ForceTraces
 
 /// The tables that a run leaves, as the bytes of CSV files.
 ///
@@ -9,6 +9,8 @@ import ForceTraces
 public struct RunTables: Sendable {
   let run: EvaluationRun
   let isSpreadsheetSafe: Bool
+  /// Where the label columns are taken from.
+  let labelled: [Dataset]
 
   /// The tables of a run.
   ///
@@ -16,7 +18,10 @@ public struct RunTables: Sendable {
   ///   - run: What to write.
   ///   - isSpreadsheetSafe: Whether texts that begin with `=`, `+`, `-` or `@` get an apostrophe in
   ///     front, so that a spreadsheet does not run them.
-  public init(_ run: EvaluationRun, isSpreadsheetSafe: Bool = false) {
+  ///   - whole: What the run's datasets are a part of, so that all parts have the same columns.
+  public init(_ run: EvaluationRun, isSpreadsheetSafe: Bool = false, partOf whole: [Dataset]? = nil)
+  {
+    labelled = whole ?? run.datasets
     self.run = run
     self.isSpreadsheetSafe = isSpreadsheetSafe
   }

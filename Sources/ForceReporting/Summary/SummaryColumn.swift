@@ -22,6 +22,8 @@ struct SummaryColumn: Sendable {
   static let all = [
     SummaryColumn("accuracy", "%", "accuracy", rank: 0),
     SummaryColumn("95 %", "interval", "accuracy_lower", "accuracy_upper", rank: 1),
+    SummaryColumn("people %", "worst", "worst_participant_accuracy", rank: 7),
+    SummaryColumn("people %", "p10", "participant_accuracy_p10", rank: 7),
     SummaryColumn("macro", "F1", "macro_f1", rank: 5),
     SummaryColumn("recall %", "peek", "recall_peek", rank: 6),
     SummaryColumn("recall %", "pop", "recall_pop", rank: 6),

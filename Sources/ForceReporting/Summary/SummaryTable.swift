@@ -102,6 +102,10 @@ public struct SummaryTable: Sendable {
     {
       notes += RateInterval.Method(rawValue: method).map { [Self.explanation(of: $0)] } ?? []
     }
+    if shown.contains("worst_participant_accuracy") {
+      notes.append(
+        "people: accuracy of the worst participant, and the 10th percentile over participants")
+    }
     if shown.contains("overcommit_rate") || shown.contains("undercommit_rate") {
       notes.append(
         "commit: over = popped where peek or cancel was meant; under = did not pop where pop was "

@@ -24,7 +24,7 @@ package enum JSONValue: Hashable, Sendable {
 
   /// The value as JSON, keys in alphabetical order so that equal values give equal bytes, and a
   /// final line end. Its numbers must be finite.
-  var text: String {
+  package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
@@ -35,7 +35,7 @@ package enum JSONValue: Hashable, Sendable {
   }
 
   /// An object of the values that are there.
-  init(_ members: [String: JSONValue?]) { self = .object(members.compactMapValues { $0 }) }
+  package init(_ members: [String: JSONValue?]) { self = .object(members.compactMapValues { $0 }) }
 }
 
 extension JSONValue: Codable {

@@ -26,7 +26,8 @@ public struct StagedFolder: ~Copyable {
   private var stage: Stage
   /// Whether the temporary folder is one that an interrupted run left.
   private let isResumed: Bool
-  private var names: [String] = []
+  /// The files that were written, in their order.
+  package private(set) var names: [String] = []
 
   /// Prepares a folder, so that what stands in the way is known before the work begins.
   ///
@@ -165,6 +166,14 @@ public struct StagedFolder: ~Copyable {
     } catch .writeFailed(_, let reason) {
       throw .writeFailed(path: target.appendingPath(name), reason: reason)
     }
+  }
+
+  /// A file that was written already: its length and SHA-256.
+  ///
+  /// - Throws: ``InputError`` where it cannot be read back.
+  package borrowing func seal(of name: String) throws -> (bytes: Int, sha256: String?) {
+    let file = SourceFile(path: stage.path.appendingPath(name))
+    return (file.byteCount, try file.sha256(isCancelled: isCancelled))
   }
 
   /// Puts all files in place.

@@ -101,7 +101,9 @@ extension String {
   }
 
   /// The path of something inside this folder.
-  func appendingPath(_ name: String) -> String { hasSuffix("/") ? self + name : "\(self)/\(name)" }
+  package func appendingPath(_ name: String) -> String {
+    hasSuffix("/") ? self + name : "\(self)/\(name)"
+  }
 }
 
 extension String {

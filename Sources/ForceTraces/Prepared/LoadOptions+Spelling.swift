@@ -1,6 +1,6 @@
 extension LoadOptions {
   /// What the user said of how to read files, as on a command line, in alphabetical order.
-  var spelled: [String] {
+  package var spelled: [String] {
     let said = [
       ("--delimiter", delimiter?.rawValue),
       ("--decimal", decimalMark?.rawValue),

@@ -52,6 +52,15 @@ public struct Dataset: Sendable {
     self.phases = phases
   }
 
+  /// The same recording with some of its traces only.
+  ///
+  /// - Complexity: O(traces kept): the columns are shared.
+  func keeping(_ kept: Range<Int>) -> Dataset {
+    Dataset(
+      name: name, traces: Array(traces[kept]), factorNames: factorNames, times: times,
+      forces: forces, locations: locations, phases: phases)
+  }
+
   /// How many samples all traces hold together.
   public var sampleCount: Int { traces.reduce(0) { $0 + $1.samples.count } }
 
