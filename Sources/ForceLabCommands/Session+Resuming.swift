@@ -15,9 +15,13 @@ extension Session {
       }
       return nil
     }
-    return try StagedFolder(
+    let folder = try StagedFolder(
       resumableAt: path, force: arguments.has(Options.force),
       resume: arguments.has(Options.resume), isCancelled: workers.isCancelled)
+    if arguments.has(Options.resume), folder.keptPath == nil {
+      notice("there is nothing to go on with for '\(path)': the run begins at its start")
+    }
+    return folder
   }
 
   /// Fills a folder; where that fails, tells what is kept of it.
@@ -83,36 +87,21 @@ struct UnfinishedRun: Error {
   let path: String
 }
 
-/// The items that an interrupted run left, as what they say.
-struct KeptItems<Item> {
-  private var rows: KeptRows
-  private let item: ([UInt8]) -> Item?
-  private var waiting: [[UInt8]] = []
-  private let path: String
-
-  /// The rows of a table, read by `row`.
-  init(_ table: inout ResumableTable, row: @escaping ([UInt8]) -> Item?) {
-    rows = table.kept
-    path = table.path
-    item = row
-  }
-
-  /// What the next row says; `nil` behind the last.
-  mutating func next() throws -> Item? {
-    guard let row = rows.next() else { return nil }
-    guard let item = item(row) else { throw damage }
-    waiting = [row]
-    return item
-  }
-
-  /// Adds a row to the table, or sees that it is the one that is there.
-  mutating func add(_ row: [UInt8], to table: inout ResumableTable) throws {
-    guard let kept = waiting.popLast() else { return try table.add(row) }
-    guard kept == row else { throw damage }
-  }
-
-  private var damage: OutputError {
-    .cannotResume(path: path, reason: "it has rows of other configs")
+extension ResumableTable {
+  /// Hands out what the rows that an interrupted run left say, one after another; `nil` behind the
+  /// last.
+  borrowing func knownItems<Item>(
+    _ read: @escaping ([UInt8]) -> Item?
+  ) -> () throws -> Item? {
+    var rows = kept
+    let path = path
+    return {
+      guard let row = rows.next() else { return nil }
+      guard let item = read(row) else {
+        throw OutputError.cannotResume(path: path, reason: "it has rows of something else")
+      }
+      return item
+    }
   }
 }
 

@@ -92,7 +92,7 @@ extension Tuning {
     for choice in [choice] + foldChoices.compactMap({ $0 }) { _ = distinct.number(choice.config) }
     let run = try evaluate(
       datasets, configs: distinct.elements, registry: registry,
-      options: EvaluationOptions(tolerance: options.tolerance), workers: workers)
+      options: EvaluationOptions(scope: .core), workers: workers)
     func outcomes(_ choice: Choice) -> [TouchOutcome] {
       run.outcomes[distinct.number(choice.config)]
     }

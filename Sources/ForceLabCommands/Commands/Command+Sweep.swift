@@ -106,9 +106,9 @@ private struct Sweep {
       options: "metrics \(options.scope), \(table.description)", of: loaded,
       tolerance: options.tolerance, to: &folder
     ) { file in
-      var kept = KeptItems(&file, row: table.metrics)
-      return try score(loaded, known: { try kept.next() }) { result in
-        try kept.add(table.row(result.config, result.metrics), to: &file)
+      let known = file.knownItems(table.metrics)
+      return try score(loaded, known: known) { result in
+        try file.addUnlessKept(table.row(result.config, result.metrics))
       }
     }
   }

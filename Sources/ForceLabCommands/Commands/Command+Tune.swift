@@ -104,9 +104,9 @@ private struct TuneRun {
       "candidates.csv", header: table.header, configs: source.description,
       options: description, of: loaded, tolerance: options.tolerance, to: &folder
     ) { file in
-      var kept = KeptItems(&file, row: table.result)
-      return try search(loaded, traces, known: { try kept.next() }) {
-        try kept.add(table.row($0), to: &file)
+      let known = file.knownItems(table.result)
+      return try search(loaded, traces, known: known) { row in
+        try file.addUnlessKept(table.row(row))
       }
     }
     try TuningTables(found.tuning, goal: goal, isSpreadsheetSafe: isSpreadsheetSafe)

@@ -14,6 +14,8 @@ package struct ResumableTable: ~Copyable {
 
   /// How many items there are, those from before included.
   private var itemCount = 0
+  /// How many of the kept ones came again.
+  private var passedCount = 0
   /// How many of them another run would find.
   private(set) var savedCount = 0
   /// How many items an earlier run left.
@@ -101,6 +103,17 @@ package struct ResumableTable: ~Copyable {
     if block.count >= Self.blockSize || .now - lastCheckpoint > Self.longestBlock {
       try checkpoint()
     }
+  }
+
+  /// Adds an item, unless it is one of those that an earlier run left: the first that come here.
+  ///
+  /// - Throws: ``OutputError/writeFailed(path:reason:)``.
+  package mutating func addUnlessKept(_ bytes: @autoclosure () -> [UInt8]) throws(OutputError) {
+    guard passedCount == keptCount else {
+      passedCount += 1
+      return
+    }
+    try add(bytes())
   }
 
   /// Makes sure that everything until now will be found again.

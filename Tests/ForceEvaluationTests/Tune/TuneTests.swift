@@ -55,18 +55,26 @@ struct TuneTests {
     let names = Set(tuned.rows.map(\.config.name))
     let configs = tuned.rows.map(\.config)
     #expect(names.count == configs.count)
-    let run = try evaluate(datasets, configs: configs, workers: Workers(count: 2))
+    let run = try evaluate(
+      datasets, configs: configs, options: EvaluationOptions(scope: .core),
+      workers: Workers(count: 2))
     let participants = run.truth.participants
     #expect(tuned.tuning.folds.map(\.participant) == participants)
-    func metrics(_ config: Int, _ isIncluded: (String) -> Bool) -> Metrics {
+    func truth(_ isIncluded: (String) -> Bool) -> GroundTruth {
       var truth = run.truth
       for index in truth.traces.indices {
         let name = truth.traces[index]?.participant.map { participants[$0] }
         if name.map(isIncluded) != true { truth.traces[index] = nil }
       }
-      return ConfigScores(
-        run.outcomes[config], against: truth, options: EvaluationOptions()
-      ).metrics
+      return truth
+    }
+    /// Without intervals, which take their time.
+    func metrics(_ config: Int, _ isIncluded: (String) -> Bool) -> Metrics {
+      var tally = TouchTally()
+      for (outcome, truth) in zip(run.outcomes[config], truth(isIncluded).traces) {
+        if let truth { tally.add(outcome, truth) }
+      }
+      return Metrics(TouchScores(tally, tolerance: EvaluationOptions().tolerance))
     }
     for (index, row) in tuned.rows.enumerated() {
       for (search, left) in ([nil] + participants.map(Optional.some)).enumerated() {
@@ -87,7 +95,10 @@ struct TuneTests {
         fold.choice?.score.objective.map { goal.isAsGood($0, as: best ?? .nan) } ?? (best == nil))
       guard let choice = fold.choice else { continue }
       let index = try #require(configs.firstIndex(of: choice.config))
-      #expect(fold.heldOut?.values == metrics(index) { $0 == fold.participant }.values)
+      let expected = ConfigScores(
+        run.outcomes[index], against: truth { $0 == fold.participant },
+        options: EvaluationOptions())
+      #expect(fold.heldOut?.values == expected.metrics.values)
     }
   }
 
