@@ -16,6 +16,8 @@ struct TimedTask: Sendable {
     TimedTask(name: "load", measure: load),
     TimedTask(name: "open", measure: open),
     TimedTask(name: "sweep", measure: sweep),
+    TimedTask(name: "replay", measure: replay),
+    TimedTask(name: "hit-test", measure: hitTest),
   ]
 
   /// One file of samples into checked columns.
@@ -77,7 +79,7 @@ struct TimedTask: Sendable {
     Workers(count: try number(word))
   }
 
-  private static func number(_ word: String) throws -> Int {
+  static func number(_ word: String) throws -> Int {
     guard let number = Int(word), number > 0 else { throw NotANumber(word: word) }
     return number
   }

@@ -3,7 +3,7 @@ import Glibc
 
 // What Scripts/benchmark times inside one process, without starting up and printing.
 //
-//   forcelab-benchmark WHAT PATH [CONFIGS] JOBS REPEATS
+//   forcelab-benchmark WHAT WORD...          the words each task tells, as PATH JOBS REPEATS
 //
 // prints a report as JSON. Exit 64 says that WHAT cannot be timed in this version: the table then
 // says so, too.

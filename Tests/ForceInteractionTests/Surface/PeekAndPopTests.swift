@@ -124,7 +124,8 @@ import Testing
       #expect(surface.send(phase, ms: 10, force: 1, id: 2).isEmpty)
     }
     #expect(text(surface.send(.moved, ms: 20, force: 0.3)) == "")
-    #expect(text(surface.send(.ended, ms: 30)) == "cancelled tap:card navigate:photo")
+    #expect(
+      text(surface.send(.ended, ms: 30, force: 0.3)) == "cancelled tap:card navigate:photo")
   }
 
   @Test func `a system cancel dismisses`() throws {
