@@ -57,6 +57,9 @@ struct Press: Sendable {
   /// Whether it was told that the finger moves.
   var hasMoved = false
 
+  /// The normalised force, as the recognizer reads it.
+  var force: Double { isForceDriven ? touch.normalizedForce : 0 }
+
   /// How far the finger is from where it came down, in points.
   var distance: Double { touch.location.distance(to: start) }
 }

@@ -79,7 +79,6 @@ extension PreviewSurface {
   /// Tells the press's progress where it has changed.
   mutating func follow(_ value: Double) {
     guard let press, press.source?.preview.presentation == .peek else { return }
-    let driver = press.isForceDriven ? force : fallback
     switch press.stage {
     case .hinted: tell(.preview, driver.progress(of: .preview, at: value))
     case .previewing: tell(.commit, driver.progress(of: .commit, at: value))

@@ -92,8 +92,8 @@ extension PreviewSurface {
     let found = decide(isFirst: isFirst)
     let value = measure()
     if self.press?.stage == .possible, value >= driver.hint { beginHint() }
-    guard !found.isEmpty else { return follow(value) }
     for event in found { react(to: event.gesture) }
+    follow(value)
   }
 
   private mutating func react(to gesture: Gesture) {
@@ -113,7 +113,7 @@ extension PreviewSurface {
   private mutating func decide(isFirst: Bool) -> [Event] {
     guard let press else { return [] }
     let sample = Sample(
-      time: now, force: press.isForceDriven ? press.touch.normalizedForce : 0,
+      time: now, force: press.force,
       location: press.touch.location.isFinite ? press.touch.location : nil)
     func take(_ pipeline: inout Pipeline) -> [Event] {
       isFirst ? pipeline.began(sample) : pipeline.moved(sample)
@@ -127,9 +127,8 @@ extension PreviewSurface {
   /// What is held against the driver's levels.
   private func measure() -> Double {
     guard let press else { return 0 }
-    let isForceDriven = press.isForceDriven
-    switch isForceDriven ? force.measure : fallback.measure {
-    case .force: return isForceDriven ? press.touch.normalizedForce : 0
+    switch driver.measure {
+    case .force: return press.force
     case .heldTime: return Double(now - press.startTime) / 1e9
     }
   }

@@ -18,10 +18,11 @@ public enum ForceEffect: Sendable, Hashable {
   public func value(
     force: Double, maximum: Double, through transfer: TransferFunction = .linear
   ) -> Double {
-    let share = maximum > 0 && maximum.isFinite ? transfer(force / maximum) : 0
+    let hasForce = maximum > 0 && maximum.isFinite
+    let share = hasForce ? transfer(force / maximum) : 0
     return switch self {
     case .growth: 1 + share
-    case .layerScale(let limit): min(1 + share * maximum / 6, max(limit, 1))
+    case .layerScale(let limit): hasForce ? min(1 + share * maximum / 6, max(limit, 1)) : 1
     case .brushWidth(let range):
       range.lowerBound * (1 - share) + range.upperBound * share
     }
