@@ -61,7 +61,8 @@ def rows_of_run(folder, recognizer):
     """metrics.csv and, for a single config, confusion.csv of a product's run in the peers' form."""
     folder = pathlib.Path(folder)
     with open(folder / "metrics.csv", newline="") as file:
-        table = list(csv.DictReader(file))
+        # The rows of participants and other groups are nothing that peers have.
+        table = [row for row in csv.DictReader(file) if row["group"] == "all"]
     rows = {}
     for cells in table:
         key = tuple(number(cells.get(f"param.{name}")) if cells.get(f"param.{name}") else default
