@@ -21,10 +21,9 @@ CROWD = ["--participants", "28", "--traces", "6", "--seed", "7"]
 def check(lab, ledger):
     crowd = lab.folder / "crowd"
     lab.call("generate", *CROWD, "--out", crowd, "--quiet")
-    datasets = lab.datasets() | {"crowd": crowd}
     for run in [*lab.runs(), lab.run("crowd", crowd)]:
         folder = lab.folder / f"comparison-{run.name}"
-        lab.call("compare", datasets[run.name], "--out", folder, "--quiet")
+        lab.call("compare", run.folder, "--out", folder, "--quiet")
         Comparison(run, folder, ledger).check()
 
 

@@ -114,6 +114,52 @@ struct CompareTests {
     }
   }
 
+  @Test func finishedRunsCompareAsTheirDatasetDoes() throws {
+    try withTemporaryFolder { folder in
+      let dataset = try folder.dataset()
+      let path = folder.path
+      for (name, spec) in [("a", "threshold"), ("b", "velocity"), ("c", "threshold")] {
+        let run = invoke([
+          "evaluate", dataset, "--recognizer", spec, "--out", "\(path)/\(name)", "--quiet",
+        ])
+        #expect(run.status == 0)
+      }
+      let runs = invoke(["compare", "\(path)/a", "\(path)/b", "--format", "csv"])
+      let configs = ["--recognizer", "threshold", "--recognizer", "velocity", "--quiet"]
+      #expect(runs == invoke(["compare", dataset, "--format", "csv"] + configs))
+      // The same name in two runs is told apart by the run.
+      let same = invoke([
+        "compare", "\(path)/a", "--baseline", "\(path)/c", "--format", "csv",
+      ])
+      #expect(same.status == 0)
+      #expect(same.output.contains("\nthreshold (\(path)/a),threshold (\(path)/c),3,"))
+    }
+  }
+
+  @Test func runsOverDifferentDataAreRefused() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.path
+      try folder.dataset("one/tiny")
+      try folder.dataset(
+        "two/tiny", labels: TinyStudy.labels.replacingOccurrences(of: "c,cancel", with: "c,peek"))
+      for name in ["one", "two"] {
+        let run = invoke([
+          "evaluate", "\(path)/\(name)/tiny", "--recognizer", "never", "--out",
+          "\(path)/\(name)/run", "--quiet",
+        ])
+        #expect(run.status == 0)
+      }
+      let result = invoke(["compare", "\(path)/one/run", "\(path)/two/run"])
+      #expect(result.status == 65 && result.output.isEmpty)
+      #expect(
+        result.errors.contains("runs over different data: the files of dataset 'tiny' differ"))
+      let mixed = invoke(["compare", "\(path)/one/run", "\(path)/two/tiny"])
+      #expect(mixed.status == 64 && mixed.errors.contains("is no run"))
+      let configs = invoke(["compare", "\(path)/one/run", "--recognizer", "never"])
+      #expect(configs.status == 64 && configs.errors.contains("runs have their configs"))
+    }
+  }
+
   @Test func touchesWithoutLabelsCannotBeCompared() throws {
     try withTemporaryFolder { folder in
       let dataset = try folder.dataset(labels: nil)

@@ -63,15 +63,16 @@ private struct ComparisonCommand {
   func run() throws {
     // What stands in the way of the output is said before the work begins.
     guard let path = arguments[Options.comparisonFolder] else {
-      return try finish(compare(session.evaluateForComparison(arguments, workers)))
+      return try finish(compare(session.comparisonSource(arguments, workers)))
     }
     var folder = try StagedFolder(
       at: path, force: arguments.has(Options.force), isCancelled: workers.isCancelled)
-    let source = try session.evaluateForComparison(arguments, workers)
+    let source = try session.comparisonSource(arguments, workers)
     let (comparison, pairs) = try compare(source)
     let manifest = ComparisonManifest(
       of: comparison, version: ForceLab.version, commandLine: ["forcelab"] + session.commandLine,
-      seed: arguments[Options.comparisonSeed] ?? 1, tolerance: source.tolerance)
+      datasets: try source.datasets(), seed: arguments[Options.comparisonSeed] ?? 1,
+      tolerance: source.tolerance)
     try ComparisonTables(
       comparison, isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe)
     ).write(to: &folder, manifest: manifest)

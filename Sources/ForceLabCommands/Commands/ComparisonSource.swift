@@ -13,6 +13,8 @@ struct ComparisonSource {
   let pairs: ComparedPairs
   /// How early an event may be without being premature, in nanoseconds.
   let tolerance: Int64
+  /// The datasets with the SHA-256 of their files, as in `run.json`; read only where it is written.
+  let datasets: () throws -> JSONValue?
 
   /// So many pairs are no comparison any more: 316 configs with each other.
   private static let largestPairCount = 50_000
@@ -34,8 +36,27 @@ struct ComparisonSource {
 }
 
 extension Session {
+  /// What a command line wants compared: finished runs, or configs over datasets.
+  func comparisonSource(
+    _ arguments: ParsedArguments, _ workers: Workers
+  ) throws -> ComparisonSource {
+    let paths = arguments.positionals
+    let runs = paths.filter(ComparedRuns.isRun)
+    guard !runs.isEmpty else { return try evaluateForComparison(arguments, workers) }
+    if let dataset = paths.first(where: { !runs.contains($0) }) {
+      throw UsageError("'\(dataset)' is no run, and runs are compared with runs only")
+    }
+    guard !arguments.has(Options.recognizer), !arguments.has(Options.config) else {
+      throw UsageError("runs have their configs: --recognizer and --config are for datasets")
+    }
+    let baseline = arguments[Options.baseline].map { [$0] }?.filter(ComparedRuns.isRun) ?? []
+    var known: Set<ExactText> = []
+    let all = (paths + baseline).filter { known.insert(ExactText($0)).inserted }
+    return try ComparedRuns(all, self, workers).source(arguments, workers)
+  }
+
   /// Runs the configs that a command line names over its datasets.
-  func evaluateForComparison(
+  private func evaluateForComparison(
     _ arguments: ParsedArguments, _ workers: Workers
   ) throws -> ComparisonSource {
     let configs = try configs(arguments)
@@ -53,7 +74,15 @@ extension Session {
     warn(run.warnings)
     return ComparisonSource(
       scores: run.scores, outcomes: run.outcomes, pairs: pairs ?? .all,
-      tolerance: run.options.tolerance)
+      tolerance: run.options.tolerance,
+      datasets: {
+        let manifest = try RunManifest(
+          of: run, version: ForceLab.version, commandLine: ["forcelab"] + commandLine,
+          sources: sources(arguments, loaded), seed: run.options.seed, warnings: [],
+          workers: workers)
+        warn(manifest.notices)
+        return try manifest.datasets
+      })
   }
 }
 

@@ -1,4 +1,5 @@
-public import ForceEvaluation
+package import ForceEvaluation
+package import ForceTraces
 import FoundationEssentials
 
 /// What a comparison was, as `comparison.json`.
@@ -11,14 +12,15 @@ public struct ComparisonManifest: Sendable {
   ///   - comparison: The comparison.
   ///   - version: The program's version.
   ///   - commandLine: The program's name and its arguments.
+  ///   - datasets: What was compared on, with the SHA-256 of its files, as in `run.json`.
   ///   - seed: Where everything random started.
   ///   - tolerance: In nanoseconds.
-  public init(
-    of comparison: Comparison, version: String, commandLine: [String], seed: UInt64,
-    tolerance: Int64
+  package init(
+    of comparison: Comparison, version: String, commandLine: [String], datasets: JSONValue?,
+    seed: UInt64, tolerance: Int64
   ) {
     content = Content(
-      version: version, commandLine: commandLine, seed: seed,
+      version: version, commandLine: commandLine, datasets: datasets, seed: seed,
       toleranceMilliseconds: Double(tolerance) / 1e6,
       counts: Content.Counts(
         configs: comparison.configs.count, labelledTraces: comparison.traceCount,
@@ -46,6 +48,7 @@ public struct ComparisonManifest: Sendable {
 
     var version: String
     var commandLine: [String]
+    var datasets: JSONValue?
     var seed: UInt64
     var toleranceMilliseconds: Double
     var counts: Counts
