@@ -16,7 +16,7 @@ from pathlib import Path
 
 from lab import Lab
 
-TOPICS = ["classification", "intervals", "latency", "comparison"]
+TOPICS = ["classification", "intervals", "latency", "comparison", "sessions"]
 
 
 class Ledger:

@@ -13,6 +13,9 @@ extension Command {
       the labels, and prints how accurate, how early and how eager each of them is. With --out, \
       writes the metrics, every outcome and every detection as CSV files.
 
+      A dataset with events.csv is one of sessions: long recordings with any number of touches. \
+      Their touches are found, and the outcomes are matched with the events by time.
+
       Several datasets are pooled. Without --recognizer or --config, all recognizers run with their \
       defaults.
       """,
@@ -23,6 +26,7 @@ extension Command {
       Options.recognizers,
       OptionSection(
         "Scoring", Options.tolerance, Options.metrics, Options.groupBy, Options.shard),
+      Options.sessionScoring,
       OptionSection(
         "Output", Options.out, Options.force, Options.format, Options.spreadsheetSafe),
       Options.labels,
@@ -53,22 +57,30 @@ private struct Evaluation {
 
   func run() throws {
     guard let path = arguments[Options.out] else {
-      return try print(evaluate(session.loadDatasets(arguments, options, workers)))
+      let (run, sessions) = try evaluate(session.loadDatasets(arguments, options, workers))
+      return try print(run, sessions)
     }
     // What stands in the way of the output is said before the work begins.
     var folder = try StagedFolder(
       at: path, force: arguments.has(Options.force), isCancelled: workers.isCancelled)
     let loaded = try session.loadDatasets(arguments, options, workers)
-    let (run, hashed) = try session.whileHashing(loaded, workers) { try evaluate(loaded) }
-    try write(run, of: hashed, to: &folder)
+    let ((run, sessions), hashed) = try session.whileHashing(loaded, workers) {
+      try evaluate(loaded)
+    }
+    try write(run, sessions, of: hashed, to: &folder)
     try workers.checkCancellation()
     try folder.commit()
-    try print(run)
+    try print(run, sessions)
   }
 
-  private func evaluate(_ loaded: [LoadedDataset]) throws -> EvaluationRun {
+  private func evaluate(
+    _ loaded: [LoadedDataset]
+  ) throws -> (run: EvaluationRun, sessions: SessionRun?) {
     let whole = loaded.map(\.dataset)
     let shard = arguments[Options.shard]
+    if shard != nil && whole.contains(where: { !$0.sessions.isEmpty }) {
+      throw UsageError("--shard is for touches recorded one by one: sessions cannot be cut")
+    }
     let datasets = shard?.cut(whole) ?? whole
     if let shard {
       let traces = shard.traces(of: whole.reduce(0) { $0 + $1.traces.count })
@@ -94,11 +106,12 @@ private struct Evaluation {
     }
     try loaded.forEach { try $0.dataset.checkUnchanged() }
     session.warn(run.warnings)
-    return run
+    return (run, try evaluateSessions(run, in: EventWindow(arguments), workers: workers))
   }
 
   private func write(
-    _ run: EvaluationRun, of loaded: [LoadedDataset], to folder: inout StagedFolder
+    _ run: EvaluationRun, _ sessions: SessionRun?, of loaded: [LoadedDataset],
+    to folder: inout StagedFolder
   ) throws {
     let whole = loaded.map(\.dataset)
     let isSpreadsheetSafe = arguments.has(Options.spreadsheetSafe)
@@ -107,17 +120,31 @@ private struct Evaluation {
       request: RunManifest.Request(
         reading: options.spelled, groupBy: arguments.all(Options.groupBy),
         isSpreadsheetSafe: isSpreadsheetSafe, shard: arguments[Options.shard]),
+      sessions: sessions,
       version: ForceLab.version, commandLine: ["forcelab"] + session.commandLine,
       sources: session.sources(arguments, loaded),
       seed: arguments[Options.seed] ?? 1, warnings: loaded.flatMap(\.diagnostics) + run.warnings,
       workers: workers)
     session.warn(manifest.notices)
+    if let sessions {
+      try SessionTables(sessions, isSpreadsheetSafe: isSpreadsheetSafe)
+        .write(to: &folder, workers: workers)
+    }
     try RunTables(run, isSpreadsheetSafe: isSpreadsheetSafe, partOf: whole)
       .write(to: &folder, manifest: manifest, workers: workers)
   }
 
-  private func print(_ run: EvaluationRun) throws {
-    try session.print(run.scores, arguments, groupBy: arguments.all(Options.groupBy))
+  private func print(_ run: EvaluationRun, _ sessions: SessionRun?) throws {
+    if let sessions {
+      try session.print(
+        SummaryTable(sessions).formatted(
+          arguments[Options.format] ?? .table, width: session.terminal.output.columns(),
+          isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe)))
+    }
+    // Touches of sessions need no labels; without any, there is nothing to say of them.
+    if sessions == nil || run.truth.traces.contains(where: { $0 != nil }) {
+      try session.print(run.scores, arguments, groupBy: arguments.all(Options.groupBy))
+    }
   }
 }
 

@@ -27,8 +27,11 @@ extension Command {
       let workers = session.workers(arguments)
       var folder = try StagedFolder(
         at: path, force: arguments.has(Options.force), isCancelled: workers.isCancelled)
-      let dataset = try session.withProgress("Making", .items("traces")) {
-        try study.dataset(name: study.name, workers: workers, progress: $0)
+      let isWhole = study.options.asSessions
+      let dataset = try session.withProgress("Making", .items(isWhole ? "sessions" : "traces")) {
+        isWhole
+          ? try study.sessions(name: study.name, workers: workers, progress: $0)
+          : try study.dataset(name: study.name, workers: workers, progress: $0)
       }
       try session.withProgress("Writing", .items("traces")) {
         try study.write(dataset, to: &folder, progress: $0)
@@ -36,7 +39,7 @@ extension Command {
       try workers.checkCancellation()
       try folder.commit()
       try session.print(
-        "\(path): \(counted(dataset.traces.count, "trace")), "
+        "\(path): \(counted(dataset.traces.count, isWhole ? "session" : "trace")), "
           + "\(counted(dataset.sampleCount, "sample")), "
           + counted(study.options.participants, "participant"))
     })

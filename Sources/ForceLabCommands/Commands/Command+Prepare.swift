@@ -18,6 +18,7 @@ extension Command {
     sections: [
       OptionSection("Output", Options.preparedFile, Options.replace),
       Options.labels,
+      Options.sessions,
       Options.mapping,
       Options.generalWithJobs,
     ],

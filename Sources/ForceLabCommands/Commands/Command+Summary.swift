@@ -14,6 +14,7 @@ extension Command {
     sections: [
       OptionSection("Output", Options.format),
       OptionSection("Labels", Options.mapLabel),
+      Options.sessions,
       Options.mapping,
       Options.generalWithJobs,
     ],

@@ -10,7 +10,7 @@ extension Command {
       file, line and column, and what deserves a look. Exits with 65 if there are errors.
       """,
     arguments: [.dataset],
-    sections: [Options.labels, Options.mapping, Options.generalWithJobs],
+    sections: [Options.labels, Options.sessions, Options.mapping, Options.generalWithJobs],
     example: "validate Datasets/press-study",
     run: { session, arguments in
       let loaded = try session.load(

@@ -110,6 +110,8 @@ extension LoadOptions {
     isWide = arguments.has(Options.wide) ? true : nil
     duplicateTimes = arguments[Options.duplicateTimes]
     backwardTimes = arguments[Options.backwardTimes]
+    segmentation = arguments[Options.segment]
+    contact = Contact(arguments)
     unlabelled = arguments[Options.unlabelled] ?? unlabelled
     for mapping in arguments.all(Options.mapLabel) {
       guard labelMap.updateValue(mapping.gesture, forKey: ExactText(mapping.label)) == nil else {

@@ -17,12 +17,16 @@ extension Options {
   static let hardShare = Option(
     "hard-share", .share, default: "\(usual.hardShare)",
     "How many presses are hard to tell: just above or below a level, slow, fast, or noisy")
+  static let asSessions = Option(
+    "sessions", .flag,
+    "Record sittings as a whole, with rests between touches, and events.csv instead of labels.csv")
   static let studySeed = Option(
     "seed", .seed, default: "\(usual.seed)", "Which dice are thrown: the same seed, the same bytes")
   static let datasetFolder = Option("out", .folder("DIR"), "The dataset's folder; required")
 
   static let study = OptionSection(
-    "Presses", participants, traces, device, mix, hardShare, studySeed)
+    "Presses", participants, traces, device, mix, hardShare, asSessions,
+    studySeed)
 }
 
 extension ValueKind where Value == SyntheticDevice {
@@ -68,6 +72,7 @@ extension GenerateOptions {
     device = arguments[Options.device] ?? device
     mix = arguments[Options.mix] ?? mix
     hardShare = arguments[Options.hardShare] ?? hardShare
+    asSessions = arguments.has(Options.asSessions)
     seed = arguments[Options.studySeed] ?? seed
   }
 }

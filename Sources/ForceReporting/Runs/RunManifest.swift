@@ -52,6 +52,7 @@ public struct RunManifest: Sendable {
   ///   - run: The run.
   ///   - datasets: What it is a run over: where it is a shard, with all their traces.
   ///   - request: What else was asked for.
+  ///   - sessions: What was found in its sessions, where it has any.
   ///   - version: The program's version.
   ///   - commandLine: The program's name and its arguments.
   ///   - sources: Where the run's datasets come from, in their order.
@@ -63,12 +64,12 @@ public struct RunManifest: Sendable {
   /// - Complexity: O(bytes of all files).
   public init(
     of run: EvaluationRun, over datasets: [Dataset]? = nil, request: Request = Request(),
-    version: String, commandLine: [String], sources: [Source], seed: UInt64,
-    warnings: [Diagnostic], workers: Workers
+    sessions: SessionRun? = nil, version: String, commandLine: [String], sources: [Source],
+    seed: UInt64, warnings: [Diagnostic], workers: Workers
   ) throws {
     try self.init(
       over: datasets ?? run.datasets, configs: run.configs, configCount: run.configs.count,
-      sweep: nil,
+      sweep: nil, sessions: sessions.map(Content.Sessions.init),
       tolerance: run.options.tolerance, version: version, commandLine: commandLine,
       sources: sources, seed: seed, warnings: warnings, workers: workers)
     content.metrics = run.options.scope.rawValue
@@ -107,9 +108,9 @@ public struct RunManifest: Sendable {
 
   private init(
     over datasets: [Dataset], configs: [RecognizerConfig], configCount: Int,
-    sweep: Content.Sweep?, tuning: Content.Tuning? = nil, tolerance: Int64, version: String,
-    commandLine: [String],
-    sources: [Source], seed: UInt64, warnings: [Diagnostic], workers: Workers
+    sweep: Content.Sweep?, tuning: Content.Tuning? = nil, sessions: Content.Sessions? = nil,
+    tolerance: Int64, version: String, commandLine: [String], sources: [Source], seed: UInt64,
+    warnings: [Diagnostic], workers: Workers
   ) throws {
     precondition(
       sources.count == datasets.count,
@@ -132,7 +133,7 @@ public struct RunManifest: Sendable {
           },
           traces: dataset.traces.count, samples: dataset.sampleCount)
       },
-      configs: configs.map(ConfigEntry.init), sweep: sweep, tuning: tuning,
+      configs: configs.map(ConfigEntry.init), sweep: sweep, tuning: tuning, sessions: sessions,
       seed: seed,
       toleranceMilliseconds: Double(tolerance) / 1e6,
       warnings: (warnings + notices).map(\.description),
@@ -212,6 +213,19 @@ private struct Content: Sendable, Encodable {
     }
   }
 
+  /// How sessions were scored.
+  struct Sessions: Sendable, Encodable {
+    var count: Int
+    var earlyMilliseconds: Double
+    var lateMilliseconds: Double
+
+    init(_ run: SessionRun) {
+      count = run.sessions.count
+      earlyMilliseconds = Double(run.window.early) / 1e6
+      lateMilliseconds = Double(run.window.late) / 1e6
+    }
+  }
+
   struct Counts: Sendable, Encodable {
     var configs: Int
     var datasets: Int
@@ -229,6 +243,8 @@ private struct Content: Sendable, Encodable {
   /// Left out of a run that is none.
   var sweep: Sweep?
   var tuning: Tuning?
+  /// Left out where there are none.
+  var sessions: Sessions?
   var seed: UInt64
   var toleranceMilliseconds: Double
   var warnings: [String]

@@ -36,6 +36,23 @@ struct SummaryColumn: Sendable {
     SummaryColumn("pop ms", "p95", "latency_pop_p95_ms", rank: 4),
   ]
 
+  /// Those of sessions.
+  static let sessions = [
+    SummaryColumn("micro %", "F1", "f1", rank: 0),
+    SummaryColumn("micro %", "precision", "precision", rank: 4),
+    SummaryColumn("micro %", "recall", "recall", rank: 4),
+    SummaryColumn("macro %", "F1", "macro_f1", rank: 5),
+    SummaryColumn("F1 %", "peek", "f1_peek", rank: 6),
+    SummaryColumn("F1 %", "pop", "f1_pop", rank: 6),
+    SummaryColumn("F1 %", "cancel", "f1_cancel", rank: 6),
+    SummaryColumn("error", "rate", "error_rate", rank: 1),
+    SummaryColumn("false", "a min", "false_alarms_per_minute", rank: 2),
+    SummaryColumn("peek ms", "p50", "latency_peek_median_ms", rank: 3),
+    SummaryColumn("peek ms", "p95", "latency_peek_p95_ms", rank: 7),
+    SummaryColumn("pop ms", "p50", "latency_pop_median_ms", rank: 3),
+    SummaryColumn("pop ms", "p95", "latency_pop_p95_ms", rank: 7),
+  ]
+
   /// As a column of a table.
   var column: TextTable.Column { TextTable.Column(group: group, title: title, rank: rank) }
 

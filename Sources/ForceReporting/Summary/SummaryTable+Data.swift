@@ -5,7 +5,8 @@ extension SummaryTable {
   /// The metrics for programs, by name.
   private var metricNames: [String] {
     let wanted =
-      ["n_traces", "interval_method"] + SummaryColumn.all.flatMap(\.metrics)
+      ["n_traces", "interval_method", "n_sessions", "n_references"]
+      + allColumns.flatMap(\.metrics)
     return rows.first?.metrics.columns.map(\.name).filter(wanted.contains) ?? []
   }
 

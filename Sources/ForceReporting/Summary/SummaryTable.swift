@@ -21,11 +21,23 @@ public struct SummaryTable: Sendable {
   let rows: [(name: String, metrics: Metrics)]
   /// How many participants the labelled traces name.
   let participants: Int
+  /// The columns it may have.
+  private(set) var allColumns = SummaryColumn.all
+  /// Where detections may be, of a table of sessions.
+  private var window: EventWindow?
 
   /// The summary of a run.
   public init(_ run: RunScores) {
     rows = zip(run.configs, run.scores).map { ($0.name, $1.metrics) }
     participants = run.truth.participants.count
+  }
+
+  /// The summary of what was found in a run's sessions.
+  public init(_ run: SessionRun) {
+    rows = Array(zip(run.configs.map(\.name), run.metrics))
+    participants = 0
+    allColumns = SummaryColumn.sessions
+    window = run.window
   }
 
   /// The summary of a run.
@@ -76,7 +88,7 @@ public struct SummaryTable: Sendable {
 
   /// The columns whose metrics were computed.
   var computedColumns: [SummaryColumn] {
-    SummaryColumn.all.filter { column in
+    allColumns.filter { column in
       rows.allSatisfy { column.isAvailable(in: $0.metrics) }
     }
   }
@@ -91,7 +103,7 @@ public struct SummaryTable: Sendable {
   /// What a reader has to know to read a table of some columns.
   func notes(about columns: [SummaryColumn]) -> [String] {
     let shown = Set(columns.flatMap(\.metrics))
-    var notes: [String] = []
+    var notes = window.map { sessionNotes($0, shown) } ?? []
     if let traces = rows.first?.metrics["n_traces"] {
       notes.append(
         "\(traces) traces scored; "
@@ -111,7 +123,7 @@ public struct SummaryTable: Sendable {
         "commit: over = popped where peek or cancel was meant; under = did not pop where pop was "
           + "meant")
     }
-    if shown.contains(where: { $0.hasPrefix("latency") }) {
+    if window == nil && shown.contains(where: { $0.hasPrefix("latency") }) {
       notes.append("ms: time of the event minus its reference time; misses left out")
     }
     if rows.contains(where: { row in columns.contains { $0.cell(row.metrics, .text) == nil } }) {
@@ -123,6 +135,26 @@ public struct SummaryTable: Sendable {
       notes.append("Undefined for every config: \(empty.joined(separator: ", "))")
     }
     return notes
+  }
+
+  /// What a reader has to know to read a table of sessions.
+  private func sessionNotes(_ window: EventWindow, _ shown: Set<String>) -> [String] {
+    guard let metrics = rows.first?.metrics, let minutes = metrics.number("recorded_minutes") else {
+      return []
+    }
+    func count(_ name: String) -> String { metrics[name]?.description ?? "" }
+    func milliseconds(_ nanoseconds: Int64) -> String {
+      let text = (Double(nanoseconds) / 1e6).description
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+    let latency = shown.contains { $0.hasPrefix("latency") }
+    return [
+      "\(count("n_sessions")) sessions, \(Signs.text.number(minutes, .score)) minutes, "
+        + "\(count("n_references")) events",
+      "found: the same gesture from \(milliseconds(window.early)) ms before an event's onset to "
+        + "\(milliseconds(window.late)) ms after it",
+      "error rate: substitutions, deletions and insertions for each event",
+    ] + (latency ? ["ms: time of the detection minus the event's onset; misses left out"] : [])
   }
 
   private static func explanation(of method: RateInterval.Method) -> String {

@@ -9,6 +9,12 @@ extension Dataset {
     [.traceID, .time, .force] + (hasLocations ? [.x, .y] : []) + (hasPhases ? [.phase] : [])
   }
 
+  /// Whether each trace is a session from beginning to end, and not one of its touches.
+  var isWholeSessions: Bool {
+    !sessions.isEmpty && sessions.map(\.traces) == traces.indices.map { [$0] }
+      && zip(sessions, traces).allSatisfy { ExactText($0.name) == ExactText($1.id) }
+  }
+
   /// A column of a labels file.
   struct LabelColumn {
     /// What its cells hold.

@@ -23,10 +23,12 @@ struct DatasetLayout {
   /// tell its trace.
   let needsTraceIDs: Bool
   let labels: SourceFile?
+  /// What was seen in sessions: where it is there, the traces are sessions.
+  let events: SourceFile?
   let notices: [Diagnostic]
 
   /// All files that are read, in that order.
-  var files: [SourceFile] { traces.map(\.file) + [descriptor, labels].compactMap(\.self) }
+  var files: [SourceFile] { traces.map(\.file) + [descriptor, labels, events].compactMap(\.self) }
 
   /// Finds the files of the dataset at `path`.
   ///
@@ -59,26 +61,29 @@ struct DatasetLayout {
     let found = stated.isEmpty ? try Self.traceFiles(in: folder, notices: &notices) : stated
     let labels =
       package?.labels.paths.first.map(folder.appendingPath)
-      ?? Self.labelFile(in: folder, notices: &notices)
+      ?? Self.file("labels", in: folder, notices: &notices)
+    let events =
+      package?.events.paths.first.map(folder.appendingPath)
+      ?? Self.file("events", in: folder, notices: &notices)
     if let package, let descriptor, !package.unusedResources.isEmpty {
       notices.append(
         Diagnostic(
           .notice, at: SourcePosition(file: descriptor.path),
           "what it says of " + LayoutError.list(package.unusedResources)
-            + " is not used: only the resources named traces and labels count, or those whose files "
-            + "are so named"))
+            + " is not used: only the resources named traces, labels and events count, or those "
+            + "whose files are so named"))
     }
     self.init(
       name: package?.name ?? folder.absolutePath.lastPathComponent, package: package,
       descriptor: descriptor, traces: found.map(TraceSource.init),
       needsTraceIDs: found.count == 1 && found[0].parentPath.lastPathComponent != "traces",
-      labels: labels.map(SourceFile.init), notices: notices)
+      labels: labels.map(SourceFile.init), events: events.map(SourceFile.init), notices: notices)
   }
 
   private init(
     name: String, package: DataPackage? = nil, descriptor: SourceFile? = nil,
     traces: [TraceSource], needsTraceIDs: Bool = false, labels: SourceFile? = nil,
-    notices: [Diagnostic] = []
+    events: SourceFile? = nil, notices: [Diagnostic] = []
   ) {
     self.name = name
     self.package = package ?? DataPackage()
@@ -86,18 +91,21 @@ struct DatasetLayout {
     self.traces = traces
     self.needsTraceIDs = needsTraceIDs
     self.labels = labels
+    self.events = events
     self.notices = notices
   }
 
-  /// The file of labels under its usual names.
-  private static func labelFile(in folder: String, notices: inout [Diagnostic]) -> String? {
-    let found = ["labels.csv", "labels.csv.gz"].map(folder.appendingPath)
+  /// The file of labels or events under its usual names.
+  private static func file(
+    _ name: String, in folder: String, notices: inout [Diagnostic]
+  ) -> String? {
+    let found = ["\(name).csv", "\(name).csv.gz"].map(folder.appendingPath)
       .filter { FileStatus(path: $0) != nil }
     for other in found.dropFirst() {
       notices.append(
         Diagnostic(
           .notice, at: SourcePosition(file: other),
-          "is not read: the labels are taken from labels.csv"))
+          "is not read: the \(name) are taken from \(name).csv"))
     }
     return found.first
   }

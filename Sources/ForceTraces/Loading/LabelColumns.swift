@@ -24,12 +24,7 @@ struct LabelColumns {
     let header = table.header
     let places = LabelRole.allCases.map { role in header.firstIndex { $0.text == role.name } }
     for role in [LabelRole.traceID, .label] where places[role.rawValue] == nil {
-      let headers = header.map { shown($0.text) }.joined(separator: ", ")
-      let hint =
-        table.otherDelimiter.map { "; is '\($0.rawValue)' the delimiter? (--delimiter auto)" } ?? ""
-      let place = SourcePosition(
-        file: header[0].position.file, line: header[0].position.line, column: 1)
-      throw .invalid(at: place, "no column '\(role.name)'; there are \(headers)\(hint)")
+      throw table.missingColumn(role.name)
     }
     factors = header.indices.filter { !places.contains($0) }
     factorNames = factors.map { header[$0].text }
@@ -39,5 +34,17 @@ struct LabelColumns {
   /// A row's cell in a role's column; `nil` where there is no such column.
   func cell(_ role: LabelRole, of row: [CSVField]) -> CSVField? {
     places[role.rawValue].map { row[$0] }
+  }
+}
+
+extension CSVTable {
+  /// Misses a column of a file that must have it.
+  func missingColumn(_ name: String) -> InputError {
+    let headers = header.map { shown($0.text) }.joined(separator: ", ")
+    let hint =
+      otherDelimiter.map { "; is '\($0.rawValue)' the delimiter? (--delimiter auto)" } ?? ""
+    let place = SourcePosition(
+      file: header[0].position.file, line: header[0].position.line, column: 1)
+    return .invalid(at: place, "no column '\(name)'; there are \(headers)\(hint)")
   }
 }

@@ -4,6 +4,8 @@ struct LabelFile {
   var factorNames: [String] { columns.factorNames }
   /// One per trace, in the recording's order; `nil` where a label is missing.
   private(set) var labels: [Label?]
+  /// The session of each trace, also of one without a label, in the recording's order.
+  private(set) var sessions: [String?]
   /// Choices that were made.
   let notices: [Diagnostic]
   /// How many bytes the file has.
@@ -40,6 +42,7 @@ struct LabelFile {
     columns = try LabelColumns(table)
     let runs = traces?.runs ?? []
     labels = Array(repeating: nil, count: runs.count)
+    sessions = labels.map { _ in nil }
     lines = Array(repeating: nil, count: runs.count)
     indices.reserveCapacity(max(runs.count, table.rows.count))
     for (index, run) in runs.enumerated() { indices[ExactText(run.id)] = index }
@@ -66,6 +69,7 @@ struct LabelFile {
         "label for unknown trace \(shown(id)): no samples have this id", at: cell.position)
     }
     let references = references(row, id: id, clock: clock)
+    if index < sessions.count { sessions[index] = value(.session, row) }
     guard let gesture = gesture(row, id: id) else { return }
     labels[index] = Label(
       gesture, references: references, participant: value(.participant, row),
@@ -111,12 +115,8 @@ struct LabelFile {
       }
       return nil
     }
-    if let gesture = format.labelMap[ExactText(text)] ?? Gesture(rawValue: text) { return gesture }
-    let nearest = nearestName(to: text, among: Gesture.allCases.map(\.rawValue))
-    let help = nearest.map { "did you mean '\($0)'?" } ?? "labels are peek, pop and cancel"
-    problems.append(
-      "unknown label \(shown(text)); \(help) (--map-label \(text)=\(nearest ?? "cancel"))",
-      at: columns.cell(.label, of: row)?.position)
+    if let gesture = format.gesture(text) { return gesture }
+    problems.append(format.unknown(text), at: columns.cell(.label, of: row)?.position)
     return nil
   }
 }

@@ -25,7 +25,8 @@ public struct LoadedDataset: Sendable {
 /// Reads a dataset and checks all of it.
 ///
 /// A dataset is a folder with `traces.csv` (or `traces.csv.gz`), or with one file for each trace in
-/// `traces/`, and `labels.csv`; or a single file of samples, which has no labels. What its
+/// `traces/`, and `labels.csv`; with `events.csv` the traces are sessions, whose touches are found by
+/// ``LoadOptions/segmentation``; or a single file of samples, which has no labels. What its
 /// ``DataPackage`` says about columns and units holds, unless `options` say otherwise. A file that
 /// ``prepareDataset(at:options:to:workers:progress:)`` made stands for what it was made from.
 ///
@@ -103,6 +104,7 @@ private struct DatasetFiles {
   private let scale: ForceScale
   private let format: TraceFileFormat
   private let labels: LabelFile?
+  private let sessions: SessionFiles?
   private var columns: TraceColumns
 
   /// Reads all files.
@@ -133,14 +135,27 @@ private struct DatasetFiles {
     let clocks = try columns.flatMap { (columns) throws(InputError) in
       try problems.gather { () throws(InputError) in try TraceClocks(columns) }
     }
-    labels = try layout.labels.flatMap { (file) throws(InputError) in
+    let segmentation = try layout.segmentation(options, hasPhases: columns?.phases.isEmpty != true)
+    labels = try layout.labels(beside: segmentation).flatMap { (file) throws(InputError) in
       try problems.gather { () throws(InputError) in
-        let format = LabelFormat(options: options, package: layout.package, traces: format)
+        var format = LabelFormat(
+          of: layout.package.labels, options: options, package: layout.package, traces: format)
+        if segmentation != nil { format.allowsUnlabelled = true }
         return try LabelFile(
           path: file.path, format: format, traces: clocks, isCancelled: workers.isCancelled)
       }
     }
-    if layout.labels == nil && options.unlabelled == .error {
+    let labels = labels
+    sessions = try segmentation.flatMap { (segmentation) throws(InputError) in
+      try problems.gather { () throws(InputError) in
+        try SessionFiles(
+          segmentation, clocks: clocks, labels: labels, layout: layout,
+          format: LabelFormat(
+            of: layout.package.events, options: options, package: layout.package, traces: format),
+          isCancelled: workers.isCancelled)
+      }
+    }
+    if segmentation == nil && layout.labels == nil && options.unlabelled == .error {
       problems.append(
         "there are no labels, which scoring needs; a folder with traces and labels.csv has them",
         at: SourcePosition(file: path))
@@ -159,7 +174,7 @@ private struct DatasetFiles {
   ) throws(InputError) -> DatasetReading {
     let origins = columns.runs.map { columns.times[$0.rows.lowerBound] }
     let kept = columns.runs.indices.filter { index in
-      options.unlabelled != .skip || labels?.labels[index] != nil
+      sessions != nil || options.unlabelled != .skip || labels?.labels[index] != nil
     }
     let runs = kept.map { columns.runs[$0] }
     guard !runs.isEmpty else {
@@ -174,15 +189,22 @@ private struct DatasetFiles {
       throw error
     }
     if !scale.isStated { try survey.checkPlausibility(path: path) }
-    let traces = zip(kept, runs).map { index, run in
+    var traces = zip(kept, runs).map { index, run in
       Trace(id: run.id, samples: run.rows, origin: origins[index], label: labels?.labels[index])
+    }
+    var places = Array(runs.indices)
+    var recordings: [SessionRecording] = []
+    if let sessions {
+      (traces, places) = sessions.touches(
+        in: traces, of: &columns, by: options.contact)
+      recordings = sessions.recordings(traces, from: places)
     }
     return DatasetReading(
       dataset: Dataset(
         name: layout.name, traces: traces, factorNames: labels?.factorNames ?? [],
         times: columns.times, forces: columns.forces, locations: columns.locations,
-        phases: columns.phases),
-      position: { runs[$0].position },
+        phases: columns.phases, sessions: recordings),
+      position: { runs[places[$0]].position },
       remarks: notices(leftOut: columns.runs.count - kept.count)
         + survey.diagnostics(for: runs, path: path),
       files: files)
@@ -203,7 +225,8 @@ private struct DatasetFiles {
 
   /// Choices that were made on the way.
   private func notices(leftOut: Int) -> [Diagnostic] {
-    var notices = layout.notices + columns.notices + (labels?.notices ?? [])
+    var notices =
+      layout.notices + columns.notices + (labels?.notices ?? []) + (sessions?.notices ?? [])
     let place = SourcePosition(file: path)
     if !scale.isStated && !columns.maximumForces.isEmpty {
       notices.append(
@@ -224,7 +247,9 @@ private struct DatasetFiles {
   /// Everything that was read.
   private var files: [SourceFile] {
     var labelFile = layout.labels
-    if let labels { labelFile?.byteCount = labels.byteCount }
-    return columns.files + [layout.descriptor, labelFile].compactMap(\.self)
+    if let labels { labelFile?.byteCount = labels.byteCount } else { labelFile = nil }
+    var eventFile = layout.events
+    if let sessions { eventFile?.byteCount = sessions.events.byteCount }
+    return columns.files + [layout.descriptor, labelFile, eventFile].compactMap(\.self)
   }
 }

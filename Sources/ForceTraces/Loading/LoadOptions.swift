@@ -28,6 +28,11 @@ public struct LoadOptions: Sendable, Hashable {
   public var unlabelled = UnlabelledPolicy.error
   /// What labels other than `peek`, `pop` and `cancel` mean.
   public var labelMap: [ExactText: Gesture] = [:]
+  /// How touches are found in the sessions of a dataset with events: by phase where phases were
+  /// recorded, else by contact, if nobody says.
+  public var segmentation: Segmentation?
+  /// What contact is, where touches are found by it.
+  public var contact = Contact()
   /// The normalised force at or above which no trace should begin: a warning. What runs say that know
   /// their recognizers; else the usual level of 0.2.
   public var peekLevel = usualPeekLevel

@@ -11,7 +11,8 @@ public struct DatasetPrecision: Sendable, Hashable {
   public init() {}
 }
 
-/// Writes a dataset folder: `traces.csv`, `labels.csv`, `README.md` and `datapackage.json`.
+/// Writes a dataset folder: `traces.csv`, `labels.csv`, `README.md` and `datapackage.json`; where each
+/// trace is a whole session, `events.csv` takes the place of `labels.csv`.
 ///
 /// Times are in seconds on the recording's clock. Forces are in the unit of the package's recording:
 /// shares of the maximum where it says nothing, else converted with its maximum, which must be there,
@@ -38,7 +39,15 @@ public func writeDataset(
   try folder.write("traces.csv") { (file) throws(OutputError) in
     try writer.writeTraces(to: &file, progress)
   }
-  try folder.write("labels.csv") { (file) throws(OutputError) in try writer.writeLabels(to: &file) }
+  if dataset.isWholeSessions {
+    try folder.write("events.csv") { (file) throws(OutputError) in
+      try writer.writeEvents(to: &file)
+    }
+  } else {
+    try folder.write("labels.csv") { (file) throws(OutputError) in
+      try writer.writeLabels(to: &file)
+    }
+  }
   try folder.write("README.md") { (file) throws(OutputError) in try file.write(readme) }
   let descriptor = package.json(describing: dataset)
   try folder.write(DataPackage.fileName) { (file) throws(OutputError) in
@@ -114,6 +123,19 @@ private struct DatasetWriter {
         }
       }
       try file.write(cells.joined(separator: ",") + "\n")
+    }
+  }
+
+  func writeEvents(to file: inout OutputFile) throws(OutputError) {
+    try file.write("session,label,onset,offset,participant\n")
+    for session in dataset.sessions {
+      for event in session.events {
+        let cells = [
+          csvField(session.name), event.gesture.rawValue, cell(session.start + event.onset),
+          cell(event.offset.map { session.start + $0 }), csvField(session.participant ?? ""),
+        ]
+        try file.write(cells.joined(separator: ",") + "\n")
+      }
     }
   }
 

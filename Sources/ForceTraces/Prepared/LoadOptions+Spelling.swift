@@ -12,6 +12,9 @@ extension LoadOptions {
       ("--force-unit", forceUnit?.rawValue),
       ("--max-force", maximumForce.map { "\($0)" }),
       ("--force-offset", forceOffset?.spelled),
+      ("--segment", segmentation?.rawValue),
+      ("--contact-level", contact.level == Contact().level ? nil : "\(contact.level)"),
+      ("--contact-gap", contact.gap == Contact().gap ? nil : "\(Double(contact.gap) / 1e6)"),
     ]
     let options = said.compactMap { name, value in value.map { "\(name) \($0)" } }
     let places = columns.map { "\($0.option) \($1)" }

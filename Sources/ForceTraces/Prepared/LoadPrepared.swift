@@ -19,7 +19,8 @@ extension DatasetReading {
     let sources = try prepared.sources(places, texts)
     if let staleness = try sources.staleness() { throw .unusable(file, staleness) }
     let dataset = try prepared.dataset(texts)
-    if options.unlabelled != .keep { try prepared.checkAllLabelled() }
+    // Touches of sessions need no labels: the events say what was meant.
+    if options.unlabelled != .keep && dataset.sessions.isEmpty { try prepared.checkAllLabelled() }
     self.init(
       dataset: dataset, position: try prepared.position(places, texts),
       remarks: prepared.remarks(places), files: sources.files)

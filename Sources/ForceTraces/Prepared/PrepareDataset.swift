@@ -77,8 +77,10 @@ private struct PreparedContent {
       PreparedColumn("file_sha256", .numbers(sources.map { texts.index(of: $0.sha256) })),
     ]
     let traces = dataset.preparedTraceColumns(&texts)
+    let sessions = dataset.preparedSessionColumns(&texts)
     data = PreparedData(
-      columns: dataset.preparedSampleColumns + traces + origins + files + texts.columns)
+      columns: dataset.preparedSampleColumns + traces + sessions + origins + files
+        + texts.columns)
     outline = PreparedDescription(
       name: dataset.name, dataset: places.dataset, options: options.spelled,
       factors: dataset.factorNames,

@@ -7,11 +7,13 @@ extension PreparedFile {
     guard let times = try column("t", .int64, count: nil, as: Int64.self),
       let forces = try column("force", .double, count: times.count, as: Double.self)
     else { throw .unusable(file, "it has no samples") }
+    let traces = try traces(sampleCount: times.count, texts)
     return Dataset(
-      name: description.name, traces: try traces(sampleCount: times.count, texts),
+      name: description.name, traces: traces,
       factorNames: description.factors, times: times, forces: forces,
       locations: try column("location", .location, count: times.count) ?? .owned([]),
-      phases: try column("phase", .code, count: times.count) ?? .owned([]))
+      phases: try column("phase", .code, count: times.count) ?? .owned([]),
+      sessions: try sessions(texts, traceCount: traces.count))
   }
 
   private func traces(

@@ -15,8 +15,8 @@ struct PreparedHeader: Equatable {
   static let length = 64
   /// What a prepared file begins with. A program that takes it for text would change its line end.
   static let magic = [0x89] + Array("FORCE\r\n".utf8)
-  /// Of the layout: 1, until something is put elsewhere.
-  static let version: UInt32 = 1
+  /// Of the layout; more by one each time something is put elsewhere. 2: sessions.
+  static let version: UInt32 = 2
   /// Reads otherwise on a machine with the other byte order.
   static let byteOrder: UInt32 = 0x0102_0304
 

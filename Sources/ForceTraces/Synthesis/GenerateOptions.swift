@@ -12,6 +12,8 @@ public struct GenerateOptions: Sendable, Hashable {
   public var mix: GestureMix
   /// The share of hard cases, 0...1.
   public var hardShare: Double
+  /// Whether sittings are recorded as a whole, instead of touch by touch.
+  public var asSessions: Bool
 
   /// How often each gesture is meant, in proportion; not all 0.
   public struct GestureMix: Sendable, Hashable {
@@ -43,7 +45,7 @@ public struct GenerateOptions: Sendable, Hashable {
   public init(
     participants: Int = 12, tracesPerParticipant: Int = 50,
     device: SyntheticDevice = .iPhoneLike, seed: UInt64 = 1, mix: GestureMix = GestureMix(),
-    hardShare: Double = 0.4
+    hardShare: Double = 0.4, asSessions: Bool = false
   ) {
     self.participants = participants
     self.tracesPerParticipant = tracesPerParticipant
@@ -51,10 +53,13 @@ public struct GenerateOptions: Sendable, Hashable {
     self.seed = seed
     self.mix = mix
     self.hardShare = hardShare
+    self.asSessions = asSessions
   }
 
   /// The greatest number of traces made at once: about as many as a laptop's memory holds.
   public static let maximumTraces = 1_000_000
+  /// The same where sittings are recorded as a whole: there are samples between touches, too.
+  public static let maximumSessionTraces = 50_000
 
   /// The command that makes these presses, without its `--out`: only what differs from the defaults.
   public var commandLine: String {
@@ -71,6 +76,7 @@ public struct GenerateOptions: Sendable, Hashable {
     add("--seed", "\(seed)", unless: seed == usual.seed)
     add("--mix", "\(mix.peek),\(mix.pop),\(mix.cancel)", unless: mix == usual.mix)
     add("--hard-share", "\(hardShare)", unless: hardShare == usual.hardShare)
+    if asSessions { words.append("--sessions") }
     return words.joined(separator: " ")
   }
 
@@ -84,10 +90,11 @@ public struct GenerateOptions: Sendable, Hashable {
         "traces per participant", "\(tracesPerParticipant)", "1...\(Self.maximumTraces)")
     }
     // No overflow: both factors are small by now.
-    guard participants * tracesPerParticipant <= Self.maximumTraces else {
+    let maximum = asSessions ? Self.maximumSessionTraces : Self.maximumTraces
+    guard participants * tracesPerParticipant <= maximum else {
       throw GenerateError(
         "participants times traces", "\(participants * tracesPerParticipant)",
-        "at most \(Self.maximumTraces)")
+        "at most \(maximum)" + (asSessions ? " in sessions" : ""))
     }
     let weights = Gesture.allCases.map { mix[$0] }
     guard weights.allSatisfy({ (0...1e6).contains($0) }), weights.contains(where: { $0 > 0 }) else {

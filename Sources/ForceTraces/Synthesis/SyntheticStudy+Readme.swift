@@ -1,7 +1,7 @@
 extension SyntheticStudy {
   /// A name for the dataset: `press-study`, with what makes it another one.
   public var name: String {
-    var words = ["press-study"]
+    var words = [options.asSessions ? "press-sessions" : "press-study"]
     if options.device.name != SyntheticDevice.iPhoneLike.name { words.append(options.device.name) }
     if options.seed != GenerateOptions().seed { words.append("seed\(options.seed)") }
     return words.joined(separator: "-")
@@ -38,13 +38,10 @@ extension SyntheticStudy {
     | file | columns |
     |---|---|
     | traces.csv | \(traceColumns) |
-    | labels.csv | \(labelColumns) |
+    \(options.asSessions ? Self.eventsRow : "| labels.csv | \(labelColumns) |")
     | datapackage.json | descriptor: units, largest possible force, device (Frictionless Data Package) |
 
-    Reference times are when the intention began, known from the model and not from any recognizer:
-    `peek_time` is the start of the rise that is meant to preview, `pop_time` that of the rise that is
-    meant to commit (the same moment for a press in one stroke), `cancel_time` the start of the fall
-    that abandons the press.
+    \(options.asSessions ? Self.aboutEvents : Self.aboutReferences)
 
     ## Kinds of presses
 
@@ -68,6 +65,24 @@ extension SyntheticStudy {
     """
   }
 
+  private static let eventsRow =
+    "| events.csv | `session` (a sitting of up to \(tracesPerSession) touches), `label` (peek, pop, "
+    + "cancel), `onset` and `offset` (on the clock of `t`), `participant` |"
+
+  private static let aboutReferences = """
+    Reference times are when the intention began, known from the model and not from any recognizer:
+    `peek_time` is the start of the rise that is meant to preview, `pop_time` that of the rise that is
+    meant to commit (the same moment for a press in one stroke), `cancel_time` the start of the fall
+    that abandons the press.
+    """
+
+  private static let aboutEvents = """
+    A trace is a sitting, with rests between touches. The onset of an event is when the intention
+    began, known from the model and not from any recognizer: of a peek the start of the rise that is
+    meant to preview, of a pop that of the rise that is meant to commit, of a cancel the start of the
+    fall that abandons the press. The offset is the end of the touch.
+    """
+
   private var traceColumns: String {
     let force =
       options.device.force.unit == .raw
@@ -75,7 +90,7 @@ extension SyntheticStudy {
       : "\(options.device.force.unit.rawValue), up to \(number(options.device.force.maximum))"
     let places = options.device.surface == nil ? "" : ", `x` and `y` (points)"
     return
-      "`trace_id`, `t` (seconds since the device was switched on), `force` (\(force))\(places), "
+      "`trace_id`, `t` (seconds since \(options.asSessions ? "the sitting began" : "the device was switched on")), `force` (\(force))\(places), "
       + "`phase`"
   }
 

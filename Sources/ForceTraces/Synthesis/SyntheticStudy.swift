@@ -107,7 +107,7 @@ public struct SyntheticStudy: Sendable {
       peek: nanoseconds(plan.peek), pop: nanoseconds(plan.pop), cancel: nanoseconds(plan.cancel))
   }
 
-  private func padded(_ number: Int, _ digits: Int) -> String {
+  func padded(_ number: Int, _ digits: Int) -> String {
     let text = "\(number)"
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }

@@ -9,6 +9,8 @@ public struct Dataset: Sendable {
   public let traces: [Trace]
   /// The label columns beyond those the format names, in file order.
   public let factorNames: [String]
+  /// The sessions that the touches are part of; none where touches were recorded one by one.
+  public let sessions: [SessionRecording]
 
   /// Nanoseconds since the first sample of the row's trace, shape `[sampleCount]`.
   @usableFromInline let times: Column<Int64>
@@ -22,17 +24,19 @@ public struct Dataset: Sendable {
   /// A dataset over columns of equal length; `locations` and `phases` may be empty.
   public init(
     name: String, traces: [Trace], factorNames: [String] = [], times: [Int64], forces: [Double],
-    locations: [Point?] = [], phases: [TouchPhase?] = []
+    locations: [Point?] = [], phases: [TouchPhase?] = [], sessions: [SessionRecording] = []
   ) {
     self.init(
       name: name, traces: traces, factorNames: factorNames, times: .owned(times),
-      forces: .owned(forces), locations: .owned(locations), phases: .owned(phases))
+      forces: .owned(forces), locations: .owned(locations), phases: .owned(phases),
+      sessions: sessions)
   }
 
   /// The same, wherever the columns are.
   init(
     name: String, traces: [Trace], factorNames: [String], times: Column<Int64>,
-    forces: Column<Double>, locations: Column<Point?>, phases: Column<TouchPhase?>
+    forces: Column<Double>, locations: Column<Point?>, phases: Column<TouchPhase?>,
+    sessions: [SessionRecording]
   ) {
     precondition(
       forces.count == times.count,
@@ -46,6 +50,7 @@ public struct Dataset: Sendable {
     self.name = name
     self.traces = traces
     self.factorNames = factorNames
+    self.sessions = sessions
     self.times = times
     self.forces = forces
     self.locations = locations
@@ -58,7 +63,7 @@ public struct Dataset: Sendable {
   func keeping(_ kept: Range<Int>) -> Dataset {
     Dataset(
       name: name, traces: Array(traces[kept]), factorNames: factorNames, times: times,
-      forces: forces, locations: locations, phases: phases)
+      forces: forces, locations: locations, phases: phases, sessions: [])
   }
 
   /// How many samples all traces hold together.

@@ -105,8 +105,8 @@ struct LoadDatasetTests {
     #expect(loaded.dataset.traces[0].label?.references.pop == 500_000_000)
     #expect(
       study.relative(loaded.diagnostics, "notice") == [
-        "datapackage.json: what it says of 'photo' is not used: only the resources named traces and "
-          + "labels count, or those whose files are so named"
+        "datapackage.json: what it says of 'photo' is not used: only the resources named traces, "
+          + "labels and events count, or those whose files are so named"
       ])
   }
 

@@ -73,14 +73,14 @@ struct PreparedDamageTests {
     }
     try replace(0..<1, by: [0])
     expectUnusable(path, "it does not begin like a prepared dataset")
-    try replace(8..<9, by: [2])
+    try replace(8..<9, by: [1])
     expectUnusable(
       path,
-      "it is of version 2 (byte order 1020304), this program reads version 1 (byte order 1020304)")
+      "it is of version 1 (byte order 1020304), this program reads version 2 (byte order 1020304)")
     try replace(12..<16, by: [1, 2, 3, 4])
     expectUnusable(
       path,
-      "it is of version 1 (byte order 4030201), this program reads version 1 (byte order 1020304)")
+      "it is of version 2 (byte order 4030201), this program reads version 2 (byte order 1020304)")
     try replace(41..<42, by: [1])
     expectUnusable(path, "its header is not what was written")
     try replace(64..<65, by: [0])

@@ -22,7 +22,7 @@ extension DataPackage {
     try takeUnits(root)
   }
 
-  /// Takes the resources of traces and labels, by their names before those of their files.
+  /// Takes the resources of traces, labels and events, by their names before those of their files.
   private mutating func takeResources(_ root: DescriptorObject) throws(InputError) {
     var rest: [(resource: DescriptorObject, name: String, file: String)] = []
     for resource in try root.objects("resources") {
@@ -37,6 +37,7 @@ extension DataPackage {
     }
     if let resource = take("traces") { traces = try Table(resource) }
     if let resource = take("labels") { labels = try Table(resource) }
+    if let resource = take("events") { events = try Table(resource) }
     unusedResources = rest.map(\.name)
   }
 
@@ -50,14 +51,15 @@ extension DataPackage {
     }
     recording.timeUnit = recording.timeUnit ?? unit
     recording.forceUnit = try self.unit(of: .force, root)
-    let times = labels.timeFields
-    for field in times {
-      let _: TimeUnit? = try Self.unit(of: field, in: "labels", root)
-      guard field.unit == times[0].unit else {
-        throw root.error(
-          "resources",
-          "of 'labels': the units of fields '\(times[0].name)' and '\(field.name)' must be the same"
-        )
+    for (name, times) in [("labels", labels.timeFields), ("events", events.timeFields)] {
+      for field in times {
+        let _: TimeUnit? = try Self.unit(of: field, in: name, root)
+        guard field.unit == times[0].unit else {
+          throw root.error(
+            "resources",
+            "of '\(name)': the units of fields '\(times[0].name)' and '\(field.name)' must be the "
+              + "same")
+        }
       }
     }
   }
@@ -118,9 +120,9 @@ extension DataPackage.Table {
   /// What stands before the fractions of its numbers, where a field says so.
   var decimalMark: DecimalMark? { fields.lazy.compactMap(\.decimalMark).first }
 
-  /// The fields of a labels file that hold times and say what those count.
+  /// The fields of a labels or events file that hold times and say what those count.
   var timeFields: [DataPackage.Field] {
-    let names = [LabelRole.peekTime, .popTime, .cancelTime].map(\.name)
+    let names = [LabelRole.peekTime, .popTime, .cancelTime].map(\.name) + ["onset", "offset"]
     return fields.filter { names.contains($0.name) && $0.unit != nil }
   }
 

@@ -8,7 +8,10 @@ extension DataPackage {
       "description": description.map(JSONValue.string),
       "licenses": licenses.isEmpty
         ? nil : .array(licenses.map { JSONValue(["name": .string($0)]) }),
-      "resources": .array([tracesResource(dataset), labelsResource(dataset)]),
+      "resources": .array([
+        tracesResource(dataset),
+        dataset.isWholeSessions ? eventsResource : labelsResource(dataset),
+      ]),
       "forcelab": recording.json,
     ]).text
   }
@@ -49,6 +52,20 @@ extension DataPackage {
       }
     }
     return Self.resource("labels", path: "labels.csv", fields: fields, key: LabelRole.traceID.name)
+  }
+
+  private var eventsResource: JSONValue {
+    Self.resource(
+      "events", path: "events.csv",
+      fields: [
+        Self.field("session", "string", "Which trace", required: true),
+        Self.field(
+          "label", "string", "What was meant", required: true,
+          values: Gesture.allCases.map(\.rawValue)),
+        Self.field("onset", "number", "When the intention began", unit: "s", required: true),
+        Self.field("offset", "number", "When the touch ended", unit: "s"),
+        Self.field("participant", "string"),
+      ])
   }
 
   private static func field(

@@ -1,7 +1,7 @@
 /// A dataset's descriptor: `datapackage.json`, a Frictionless Data Package.
 ///
 /// Standard properties say what they say everywhere: `name`, `title`, `description`, `licenses`; of
-/// the resources named `traces` and `labels` (or whose files are so named), their
+/// the resources named `traces`, `labels` and `events` (or whose files are so named), their
 /// `path`, `dialect` (`delimiter`, `header`) and
 /// `schema` (`fields[].name`, `unit` and `decimalChar`, `missingValues`). The unit of the force
 /// field is a ``ForceUnit``, that of the time fields, also those of labels, a ``TimeUnit``.
@@ -25,9 +25,11 @@ public struct DataPackage: Sendable, Hashable {
   public var traces = Table()
   /// The labels' file.
   public var labels = Table()
+  /// The file of what was seen in sessions.
+  public var events = Table()
   /// How it was recorded.
   public var recording = Recording()
-  /// The names (or paths) of resources that are neither: what is said of them has no effect.
+  /// The names (or paths) of resources that are none of these: what is said of them has no effect.
   public var unusedResources: [String] = []
 
   /// A descriptor that says nothing yet.
