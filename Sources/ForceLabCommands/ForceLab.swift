@@ -21,7 +21,7 @@ public struct ForceLab: Sendable {
   /// Everything it can do, in the order of help.
   var commands: [Command] {
     [
-      .evaluate, .compare, .sweep, .tune, .score, .validate, .summary, .prepare, .generate,
+      .evaluate, .compare, .sweep, .tune, .score, .validate, .summary, .prepare, .generate, .replay,
       .recognizers, .help,
     ]
   }

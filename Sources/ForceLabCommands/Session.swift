@@ -9,7 +9,7 @@ struct Session: Sendable {
   let messages: MessagePrinter
   private let outputStyle: Style
   private var isQuiet = false
-  private var showsProgress = false
+  private(set) var showsProgress = false
 
   init(lab: ForceLab, terminal: Terminal, commandLine: [String]) {
     self.lab = lab

@@ -32,6 +32,7 @@ extension ShortcutItem {
   /// its font, which does not exist here: letters stand for them (choice).
   ///
   /// - Parameter width: Letters in a line; positive.
+  /// - Returns: One or two lines.
   /// - Complexity: O(letters).
   public func lines(width: Int = lineWidth) -> [String] {
     precondition(width > 0, "a line must have room for a letter, got \(width)")

@@ -51,6 +51,8 @@ public struct InteractionEvent: Sendable, Hashable {
     case tap(view: String, at: Point)
     /// The tap navigates, exactly as a commit would.
     case navigate(view: String, Preview)
+    /// The app of an icon was launched or brought to the front, and was asked something.
+    case application(ApplicationCall, of: String)
   }
 
   /// What a press passes through, after the two pairs of callbacks of `UIPreviewInteractionDelegate`.

@@ -7,6 +7,9 @@ public struct Preview: Sendable, Hashable {
     /// As a list of its actions, at once where the preview would have been shown: what some screens do
     /// at a long press where there is no force, after `UIAlertController.Style.actionSheet`.
     case actionSheet
+    /// As the menu of a home-screen icon: with a hint, then a list of its actions beside the icon, from
+    /// which a finger that is still down may choose by lifting. Pressing deeper does nothing.
+    case quickActions
   }
 
   /// Which content: a name that means something to the screen.

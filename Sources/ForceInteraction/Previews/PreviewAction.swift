@@ -16,11 +16,19 @@ public struct PreviewAction: Sendable, Hashable {
   public var title: String
   /// How it looks.
   public var style: Style
+  /// The quick action of an icon that it stands for.
+  public var shortcutItem: ShortcutItem?
 
   /// An action.
   public init(_ title: String, style: Style = .default) {
     self.title = title
     self.style = style
+  }
+
+  /// A quick action of an icon.
+  public init(_ item: ShortcutItem) {
+    self.init(item.localizedTitle)
+    shortcutItem = item
   }
 }
 

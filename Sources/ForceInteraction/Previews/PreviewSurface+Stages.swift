@@ -10,7 +10,7 @@ extension PreviewSurface {
     guard ask() else { return abort(.notRegistered) }
     guard let source = press?.source else { return abort(.nothingToPreview) }
     press?.stage = .hinted
-    guard source.preview.presentation == .peek else { return }
+    guard source.preview.presentation != .actionSheet else { return }
     tell(.hint(view: source.context.sourceView, sourceRect: source.context.sourceRect))
     begin(.preview)
   }
@@ -21,6 +21,7 @@ extension PreviewSurface {
     self.press?.isTap = false
     guard source.preview.presentation == .peek else {
       guard !source.preview.actionItems.isEmpty else { return abort(.nothingToPreview) }
+      end(.preview)
       tell(.tick(.weak))
       openMenu()
       state = .began
@@ -57,7 +58,7 @@ extension PreviewSurface {
 
   /// Ends what comes before a preview.
   mutating func endHint() {
-    if let press, press.stage == .hinted, press.source?.preview.presentation == .peek {
+    if let press, press.stage == .hinted, press.source?.preview.presentation != .actionSheet {
       tell(.cancelled)
     }
     finish(.failed)
@@ -78,7 +79,7 @@ extension PreviewSurface {
 
   /// Tells the press's progress where it has changed.
   mutating func follow(_ value: Double) {
-    guard let press, press.source?.preview.presentation == .peek else { return }
+    guard let press, press.source?.preview.presentation != .actionSheet else { return }
     switch press.stage {
     case .hinted: tell(.preview, driver.progress(of: .preview, at: value))
     case .previewing: tell(.commit, driver.progress(of: .commit, at: value))
@@ -96,7 +97,9 @@ extension PreviewSurface {
     tell(.progress(transition, 0))
   }
 
-  private mutating func end(_ transition: InteractionEvent.Transition) { tell(transition, 1) }
+  private mutating func end(_ transition: InteractionEvent.Transition) {
+    if press?.source?.preview.presentation != .actionSheet { tell(transition, 1) }
+  }
 
   private mutating func tell(_ transition: InteractionEvent.Transition, _ progress: Double) {
     guard press?.progress != progress else { return }
@@ -155,6 +158,15 @@ extension PreviewSurface {
     press?.stage = .menu
     menu = PreviewMenu(source)
     tell(.menu(source.preview.actionItems))
+  }
+
+  /// The finger that opened the menu was lifted: on a quick action it chooses.
+  mutating func liftInMenu(at place: Point) {
+    state = .ended
+    guard let menu, menu.preview.presentation == .quickActions,
+      let row = menu.row(at: place, in: tree.window)
+    else { return }
+    chooseRow(row)
   }
 
   /// A finger that came down while the menu waited was lifted.

@@ -40,7 +40,7 @@ extension PreviewSurface {
     advance()
     switch press?.stage {
     case .choosing: tapMenu(at: place)
-    case .menu: state = .ended
+    case .menu: liftInMenu(at: place)
     case .previewing: dismissPreview()
     case .possible, .hinted: endHint()
     case .over, nil: break

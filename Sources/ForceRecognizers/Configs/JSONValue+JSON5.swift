@@ -1,11 +1,5 @@
 import ForceTraces
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension JSONValue {
   /// Reads a JSON5 text.
   ///
@@ -17,16 +11,6 @@ extension JSONValue {
       throw ConfigError(
         .malformed("\(entry)not valid JSON5; look for commas, quotes and brackets"), at: path)
     }
-    self = value
-  }
-
-  /// Reads a JSON5 text; `nil` where it is none.
-  ///
-  /// The decoder that is there on every system does not tell what it stumbled over.
-  init?(json5 data: ArraySlice<UInt8>) {
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    guard let value = try? decoder.decode(JSONValue.self, from: Data(data)) else { return nil }
     self = value
   }
 

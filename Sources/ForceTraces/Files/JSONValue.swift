@@ -76,3 +76,15 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   package init(booleanLiteral value: Bool) { self = .bool(value) }
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
+
+extension JSONValue {
+  /// Reads a JSON5 text; `nil` where it is none.
+  ///
+  /// The decoder that is there on every system does not tell what it stumbled over.
+  package init?(json5 data: ArraySlice<UInt8>) {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    guard let value = try? decoder.decode(JSONValue.self, from: Data(data)) else { return nil }
+    self = value
+  }
+}

@@ -105,6 +105,7 @@ func text(_ events: [InteractionEvent]) -> String {
     case .failed(let failure): "failed:\(failure.rawValue)"
     case .tap(let view, _): "tap:\(view)"
     case .navigate(_, let preview): "navigate:\(preview.content)"
+    case .application(_, let name): "application:\(name)"
     }
   }.joined(separator: " ")
 }

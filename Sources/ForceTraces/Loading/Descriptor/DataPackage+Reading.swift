@@ -9,7 +9,7 @@ extension DataPackage {
   public init(
     contentsOf path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(InputError) {
-    let root = try DescriptorObject(
+    let root = try JSONObject(
       json: RawFile.bytes(of: path, isCancelled: isCancelled), file: path)
     name = try root.string("name")
     title = try root.string("title")
@@ -23,13 +23,13 @@ extension DataPackage {
   }
 
   /// Takes the resources of traces, labels and events, by their names before those of their files.
-  private mutating func takeResources(_ root: DescriptorObject) throws(InputError) {
-    var rest: [(resource: DescriptorObject, name: String, file: String)] = []
+  private mutating func takeResources(_ root: JSONObject) throws(InputError) {
+    var rest: [(resource: JSONObject, name: String, file: String)] = []
     for resource in try root.objects("resources") {
       let path = try resource.oneOrMoreStrings("path")?.first ?? ""
       rest.append((resource, try resource.string("name") ?? path, path.lastPathComponent))
     }
-    func take(_ name: String) -> DescriptorObject? {
+    func take(_ name: String) -> JSONObject? {
       let place =
         rest.firstIndex { $0.name == name }
         ?? rest.firstIndex { ["\(name).csv", "\(name).csv.gz"].contains($0.file) }
@@ -42,7 +42,7 @@ extension DataPackage {
   }
 
   /// Takes the units of time and force from the traces' fields.
-  private mutating func takeUnits(_ root: DescriptorObject) throws(InputError) {
+  private mutating func takeUnits(_ root: JSONObject) throws(InputError) {
     let unit: TimeUnit? = try unit(of: .time, root)
     if let unit, let other = recording.timeUnit, unit != other {
       throw root.error(
@@ -65,7 +65,7 @@ extension DataPackage {
   }
 
   private func unit<Unit: RawRepresentable<String> & CaseIterable>(
-    of role: ColumnRole, _ root: DescriptorObject
+    of role: ColumnRole, _ root: JSONObject
   ) throws(InputError) -> Unit? {
     let field = traces.field(recording.columns[role] ?? .name(role.rawValue))
     return try field.flatMap { (field) throws(InputError) in
@@ -74,7 +74,7 @@ extension DataPackage {
   }
 
   private static func unit<Unit: RawRepresentable<String> & CaseIterable>(
-    of field: Field, in resource: String, _ root: DescriptorObject
+    of field: Field, in resource: String, _ root: JSONObject
   ) throws(InputError) -> Unit? {
     guard let text = field.unit else { return nil }
     guard let unit = Unit(rawValue: text) else {
@@ -89,7 +89,7 @@ extension DataPackage {
 }
 
 extension DataPackage.Table {
-  fileprivate init(_ resource: DescriptorObject) throws(InputError) {
+  fileprivate init(_ resource: JSONObject) throws(InputError) {
     paths = try resource.oneOrMoreStrings("path") ?? []
     for path in paths where path.hasPrefix("/") || path.split(separator: "/").contains("..") {
       throw resource.error("path", "must stay in the dataset's folder, not '\(path)'")
@@ -108,7 +108,7 @@ extension DataPackage.Table {
   }
 
   /// Refuses numbers that are written in two ways: a file is read with one decimal mark.
-  private func checkDecimalMarks(_ schema: DescriptorObject) throws(InputError) {
+  private func checkDecimalMarks(_ schema: JSONObject) throws(InputError) {
     let marked = fields.filter { $0.decimalMark != nil }
     guard let other = marked.first(where: { $0.decimalMark != decimalMark }) else { return }
     throw schema.error(
@@ -127,7 +127,7 @@ extension DataPackage.Table {
   }
 
   /// Takes a dialect as the standard has it, or with `csv` in between, as its tools write it.
-  private mutating func take(_ dialect: DescriptorObject) throws(InputError) {
+  private mutating func take(_ dialect: JSONObject) throws(InputError) {
     hasHeader = try dialect.bool("header")
     let csv = try dialect.object("csv") ?? dialect
     guard let text = try csv.string("delimiter") else { return }
@@ -150,7 +150,7 @@ extension DataPackage.Table {
 }
 
 extension DataPackage.Field {
-  fileprivate init(_ field: DescriptorObject) throws(InputError) {
+  fileprivate init(_ field: JSONObject) throws(InputError) {
     guard let name = try field.string("name") else {
       throw field.error("name", "is missing: the column's header was expected")
     }
@@ -167,7 +167,7 @@ extension DataPackage.Recording {
       backwardTimes, device, synthetic, generator
   }
 
-  fileprivate init(_ object: DescriptorObject) throws(InputError) {
+  fileprivate init(_ object: JSONObject) throws(InputError) {
     try object.checkKeys(Key.allCases.map(\.rawValue))
     timeUnit = try object.choice(Key.timeUnit.rawValue, TimeUnit.self)
     sampleRate = try object.number(Key.sampleRate.rawValue)
@@ -190,7 +190,7 @@ extension DataPackage.Recording {
     generator = try object.string(Key.generator.rawValue)
   }
 
-  private static func offset(_ object: DescriptorObject) throws(InputError) -> ForceOffset? {
+  private static func offset(_ object: JSONObject) throws(InputError) -> ForceOffset? {
     let key = Key.forceOffset.rawValue
     if object.isString(key) {
       guard try object.string(key) == "auto" else {

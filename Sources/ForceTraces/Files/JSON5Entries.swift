@@ -1,12 +1,17 @@
-import ForceTraces
-
-/// The entries of a JSON5 array, cut apart without reading them: finds the one that is at fault.
-struct JSON5Entries {
+/// The entries of a JSON5 array, or the members of an object, cut apart without reading them: finds the
+/// one that is at fault.
+package struct JSON5Entries {
   private let text: [UInt8]
   private var entries: [Range<Int>] = []
+  private var isObject = false
+  /// How many brackets are open at once.
+  private(set) var depth = 0
 
-  /// Cuts a text whose first bracket opens the array.
-  init(_ text: [UInt8]) {
+  /// How many brackets may be open at once: what the decoder takes.
+  static let depthLimit = 512
+
+  /// Cuts a text whose first bracket opens the array or the object.
+  package init(_ text: [UInt8]) {
     self.text = text
     var index = 0
     var depth = 0
@@ -16,7 +21,11 @@ struct JSON5Entries {
       switch text[index] {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         depth += 1
-        if depth == 1 { start = index + 1 }
+        self.depth = max(depth, self.depth)
+        if depth == 1 {
+          start = index + 1
+          isObject = text[index] == UInt8(ascii: "{")
+        }
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         depth -= 1
         if depth == 0 { entries.append(start..<index) }
@@ -31,14 +40,20 @@ struct JSON5Entries {
   }
 
   /// The first entry that is not JSON5 by itself, counted from 1, and the line it begins on.
-  var firstFault: (entry: Int, line: Int)? {
-    for (index, entry) in entries.enumerated() where JSONValue(json5: text[entry]) == nil {
+  package var firstFault: (entry: Int, line: Int)? {
+    for (index, entry) in entries.enumerated() where !isValid(entry) {
       let start = firstToken(in: entry)
       // Nothing may stand behind the last comma.
       if start == entry.upperBound, index == entries.count - 1 { continue }
       return (index + 1, 1 + text[..<start].count { $0 == UInt8(ascii: "\n") })
     }
     return nil
+  }
+
+  private func isValid(_ entry: Range<Int>) -> Bool {
+    guard isObject else { return JSONValue(json5: text[entry]) != nil }
+    // A comment may run to the end of the line.
+    return JSONValue(json5: (Array("{".utf8) + text[entry] + Array("\n}".utf8))[...]) != nil
   }
 
   private func firstToken(in range: Range<Int>) -> Int {

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// An object in a descriptor, which knows where it stands: every wrong value is an error that names
-/// the file, the key's path and what was expected.
-struct DescriptorObject {
+/// An object in a JSON or JSON5 file, which knows where it stands: every wrong value is an error that
+/// names the file, the key's path and what was expected.
+package struct JSONObject {
   private let file: String
   /// The path of keys that leads here: `resources[0].schema`; empty at the top.
   private let path: String
@@ -34,8 +34,29 @@ struct DescriptorObject {
     self.init(file: file, path: "", members: members)
   }
 
+  /// Reads a JSON5 text, whose top must be an object.
+  package init(json5: [UInt8], file: String) throws(InputError) {
+    guard let value = JSONValue(json5: json5[...]) else {
+      throw .invalid(at: SourcePosition(file: file), Self.fault(in: json5))
+    }
+    guard case .object(let members) = value else {
+      throw .invalid(at: SourcePosition(file: file), "an object was expected, not \(value.kind)")
+    }
+    self.init(file: file, path: "", members: members)
+  }
+
+  /// What is wrong with a text that is no JSON5: the member at fault, as far as that can be told.
+  private static func fault(in text: [UInt8]) -> String {
+    let entries = JSON5Entries(text)
+    guard entries.depth <= JSON5Entries.depthLimit else {
+      return "objects and arrays are nested more than \(JSON5Entries.depthLimit) deep"
+    }
+    let line = entries.firstFault.map { "the part that begins on line \($0.line) is " } ?? ""
+    return line + "not valid JSON5; look for commas, quotes and brackets"
+  }
+
   /// An error about one of the keys.
-  func error(_ key: String, _ message: String) -> InputError {
+  package func error(_ key: String, _ message: String) -> InputError {
     .invalid(at: SourcePosition(file: file), "\(fullPath(key)) \(message)")
   }
 
@@ -46,7 +67,7 @@ struct DescriptorObject {
   }
 
   /// Refuses keys that are not in `known`: a misspelt one would be without effect.
-  func checkKeys(_ known: [String]) throws(InputError) {
+  package func checkKeys(_ known: [String]) throws(InputError) {
     guard let unknown = members.keys.sorted().first(where: { !known.contains($0) }) else { return }
     let nearest = nearestName(to: unknown, among: known).map { "did you mean '\($0)'?" }
     throw error(
@@ -54,7 +75,7 @@ struct DescriptorObject {
   }
 
   /// All members that are texts.
-  func strings() throws(InputError) -> [String: String] {
+  package func strings() throws(InputError) -> [String: String] {
     var strings: [String: String] = [:]
     for key in members.keys.sorted() { strings[key] = try string(key) }
     return strings
@@ -66,7 +87,7 @@ struct DescriptorObject {
   }
 
   /// A text; `nil` where it is missing or null, as in all of these.
-  func string(_ key: String) throws(InputError) -> String? {
+  package func string(_ key: String) throws(InputError) -> String? {
     switch members[key] {
     case nil, .null: return nil
     case .string(let text): return text
@@ -75,7 +96,7 @@ struct DescriptorObject {
   }
 
   /// A number.
-  func number(_ key: String) throws(InputError) -> Double? {
+  package func number(_ key: String) throws(InputError) -> Double? {
     switch members[key] {
     case nil, .null: return nil
     case .number(let number): return number
@@ -84,7 +105,7 @@ struct DescriptorObject {
   }
 
   /// True or false.
-  func bool(_ key: String) throws(InputError) -> Bool? {
+  package func bool(_ key: String) throws(InputError) -> Bool? {
     switch members[key] {
     case nil, .null: return nil
     case .bool(let bool): return bool
@@ -93,7 +114,7 @@ struct DescriptorObject {
   }
 
   /// One of a few texts.
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(InputError) -> Choice? {
     guard let text = try string(key) else { return nil }
@@ -105,25 +126,48 @@ struct DescriptorObject {
   }
 
   /// An object.
-  func object(_ key: String) throws(InputError) -> DescriptorObject? {
+  package func object(_ key: String) throws(InputError) -> JSONObject? {
     switch members[key] {
     case nil, .null: return nil
     case .object(let members):
-      return DescriptorObject(file: file, path: fullPath(key), members: members)
+      return JSONObject(file: file, path: fullPath(key), members: members)
     case .some(let value): throw wrongKind(key, "an object", value)
     }
   }
 
   /// A list of objects; empty where it is missing.
-  func objects(_ key: String) throws(InputError) -> [DescriptorObject] {
+  package func objects(_ key: String) throws(InputError) -> [JSONObject] {
     try list(key, "a list of objects") { (value, path) throws(InputError) in
       guard case .object(let members) = value else { return nil }
-      return DescriptorObject(file: file, path: path, members: members)
+      return JSONObject(file: file, path: path, members: members)
     } ?? []
   }
 
+  /// A list of finite numbers of a known length.
+  package func numbers(_ key: String, count: Int, _ expected: String) throws(InputError)
+    -> [Double]?
+  {
+    guard let values = members[key], values != .null else { return nil }
+    guard case .array(let elements) = values, elements.count == count else {
+      throw wrongKind(key, expected, values)
+    }
+    var numbers: [Double] = []
+    for (index, element) in elements.enumerated() {
+      guard case .number(let number) = element, number.isFinite else {
+        throw wrongKind("\(key)[\(index)]", "a finite number", element)
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// A value of any kind, as it is.
+  package func value(_ key: String) -> JSONValue? {
+    members[key].flatMap { $0 == .null ? nil : $0 }
+  }
+
   /// A list of texts.
-  func strings(_ key: String) throws(InputError) -> [String]? {
+  package func strings(_ key: String) throws(InputError) -> [String]? {
     try list(key, "a list of texts") { (value, _) throws(InputError) in
       guard case .string(let text) = value else { return nil }
       return text
@@ -131,7 +175,7 @@ struct DescriptorObject {
   }
 
   /// A text, or a list of texts.
-  func oneOrMoreStrings(_ key: String) throws(InputError) -> [String]? {
+  package func oneOrMoreStrings(_ key: String) throws(InputError) -> [String]? {
     isString(key) ? try string(key).map { [$0] } : try strings(key)
   }
 
