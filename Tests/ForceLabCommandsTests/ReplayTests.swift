@@ -75,7 +75,7 @@ struct ReplayTests {
   }
 
   @Test(arguments: [
-    (["--trace", "pep"], 64, "has no trace 'pep'; did you mean 'peek'?"),
+    (["--trace", "peak"], 64, "has no trace 'peak'; did you mean 'peek'?"),
     ([], 64, "--trace ID is missing"),
     (["--trace", "peek", "--format", "csv"], 64, "other forms need --summary"),
     (
@@ -118,6 +118,20 @@ struct ReplayTests {
       let log = invoke(["replay", dataset, "--trace", "b", "--at", "60,100"] + screen)
       #expect(log.output.contains("pop: 'photo 1' grows to full size"))
     }
+  }
+
+  @Test func inRealTimeABarShowsTheForceOnATerminal() {
+    func errors(isTerminal: Bool) -> String {
+      invoke(
+        [
+          "replay", project("Datasets/screens/photo-grid"), "--trace", "tap", "--speed", "20",
+          "--screen", project("Datasets/screens/photo-grid.json5"),
+        ], columns: 80, isTerminal: isTerminal
+      ).errors
+    }
+    #expect(errors(isTerminal: true).contains("\rforce    8 %  ###....."))
+    #expect(errors(isTerminal: true).hasSuffix("\r\u{1B}[K"))
+    #expect(!errors(isTerminal: false).contains("\r"))
   }
 
   /// A press on a real phone, on the photo grid.
