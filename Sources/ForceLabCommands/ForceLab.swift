@@ -21,8 +21,8 @@ public struct ForceLab: Sendable {
   /// Everything it can do, in the order of help.
   var commands: [Command] {
     [
-      .evaluate, .compare, .sweep, .tune, .score, .validate, .summary, .prepare, .generate, .replay,
-      .recognizers, .help,
+      .evaluate, .compare, .sweep, .tune, .score, .report, .validate, .summary, .prepare, .generate,
+      .replay, .recognizers, .help,
     ]
   }
 

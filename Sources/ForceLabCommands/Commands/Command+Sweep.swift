@@ -179,7 +179,7 @@ extension Session {
       seed: arguments[Options.drawSeed] ?? 1, warnings: loaded.flatMap(\.diagnostics) + warnings,
       workers: workers)
     warn(manifest.notices)
-    let json = try manifest.json
+    let json = try manifest.sealing(folder).json
     try folder.writeTable("run.json") { write in try write(json) }
     try workers.checkCancellation()
   }

@@ -145,7 +145,7 @@ public struct RunManifest: Sendable {
   }
 
   /// The same, with the lengths and the SHA-256 of the files that a folder holds so far.
-  func sealing(_ folder: borrowing StagedFolder) throws -> RunManifest {
+  package func sealing(_ folder: borrowing StagedFolder) throws -> RunManifest {
     var manifest = self
     manifest.content.results = try folder.names.map { name in
       let seal = try folder.seal(of: name)
