@@ -6,6 +6,8 @@ extension ForceLab {
     keepStandardDescriptorsOpen()
     // A closed pipe is an error of the write, which is handled, and no reason to be killed.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that grows larger than the system allows.
+    signal(SIGXFSZ, SIG_IGN)
     Interruption.listen()
     LostPages.listen()
     let terminal = Terminal(

@@ -87,7 +87,8 @@ func sweep<Output: Sendable>(
         return (
           chunk,
           try chunk.numbers.indices.map { index in
-            try reduce(scores.map { $0[index - chunk.numbers.lowerBound] })
+            try workers.checkCancellation()
+            return try reduce(scores.map { $0[index - chunk.numbers.lowerBound] })
           }
         )
       },

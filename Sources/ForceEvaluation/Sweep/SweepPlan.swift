@@ -17,12 +17,17 @@ struct SweepPlan {
   /// The filters of the rules' signals.
   private(set) var chains: [FilterChain] = []
 
+  /// How many configs a chunk may have: with intervals, which take most of the time, no more than are
+  /// done within a moment, so that little is lost where a sweep is stopped.
+  private let longestChunk: Int
+
   /// Chooses roads.
   ///
   /// Configs that ask only for levels of the force share records of its highs; the others share
   /// masks. To find out how long a force has held costs as much as a few configs in the plain way:
   /// it is done where that many have a dwell in common.
   init(_ candidates: [SweepCandidate], scope: Metric.Scope) {
+    longestChunk = scope == .core ? .max : 32
     var numbering = Numbering<[ParameterValues]>()
     let rules = candidates.map { candidate in
       let chain = numbering.number(candidate.config.filters)
@@ -76,7 +81,7 @@ struct SweepPlan {
     var chunks: [Chunk] = []
     for (config, place) in zip(places.indices, places).dropFirst(first) {
       if let last = chunks.last, last.kind == place.kind,
-        last.configs.count < min(place.kind.chunkLength, share, columns)
+        last.configs.count < min(place.kind.chunkLength, share, columns, longestChunk)
       {
         chunks[chunks.count - 1].configs = last.configs.lowerBound..<config + 1
         chunks[chunks.count - 1].numbers = last.numbers.lowerBound..<place.number + 1

@@ -64,7 +64,7 @@ private struct Sweep {
     loading = try LoadOptions(arguments)
     options = EvaluationOptions(
       tolerance: arguments[Options.tolerance] ?? EvaluationOptions().tolerance,
-      scope: arguments[Options.sweepMetrics] ?? .core)
+      scope: arguments[Options.sweepMetrics] ?? .core, seed: arguments[Options.drawSeed] ?? 1)
     source = try SweepSource(session, arguments)
     let metrics = Metric.all(in: options.scope)
     self.metrics = metrics
@@ -103,7 +103,7 @@ private struct Sweep {
       isSpreadsheetSafe: arguments.has(Options.spreadsheetSafe))
     return try session.writeResumable(
       "metrics.csv", header: table.header, configs: source.description,
-      options: "metrics \(options.scope), \(table.description)", of: loaded,
+      options: "metrics \(options.scope), seed \(options.seed), \(table.description)", of: loaded,
       tolerance: options.tolerance, to: &folder
     ) { file in
       let known = file.knownItems(table.metrics)

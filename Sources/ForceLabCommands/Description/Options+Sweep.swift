@@ -9,7 +9,9 @@ extension Options {
     "list", .file("FILE"), "Configs instead of parameters: JSON5, or one short spelling a line")
   static let random = Option("random", .count, "Draw N combinations instead of taking all")
   static let drawSeed = Option(
-    "seed", .seed, default: "1", "Which combinations --random draws: the same seed, the same ones")
+    "seed", .seed, default: "1",
+    "Which combinations --random draws, and which people the intervals of --metrics all: the same "
+      + "seed, the same ones")
   static let exact = Option<String>(
     "exact",
     ValueKind(

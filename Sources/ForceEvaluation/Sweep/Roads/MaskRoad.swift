@@ -46,7 +46,11 @@ struct MaskRoad: Road {
         tallies[number].add(config.outcome(masks, trace, times), truth)
       }
     }
-    return tallies.map { TouchScores($0, options) }
+    return try tallies.map { tallies in
+      // Intervals take their time.
+      try workers.checkCancellation()
+      return TouchScores(tallies, options)
+    }
   }
 
   /// Takes one trace after another, so that all configs find its masks at hand.
