@@ -37,16 +37,10 @@ struct StudentT {
 
   /// The `t` whose `-t...t` holds a share `confidence` of the distribution, the quantile at
   /// `(1 + confidence) / 2`; correct to about 1e-13 of itself.
-  ///
-  /// Bisection, for its certainty: once for an interval is seldom.
   func quantile(confidence: Double) -> Double {
     precondition((0..<1).contains(confidence), "confidence must be in 0..<1, got \(confidence)")
     var (low, high) = (0.0, 1.0)
     while probability(within: high) < confidence { (low, high) = (high, 2 * high) }
-    while true {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { return middle }
-      if probability(within: middle) < confidence { low = middle } else { high = middle }
-    }
+    return bisected(low, high) { probability(within: $0) < confidence }
   }
 }

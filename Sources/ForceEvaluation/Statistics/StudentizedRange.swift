@@ -27,16 +27,9 @@ struct StudentizedRange {
   }
 
   /// The range that a share `confidence` of ranges do not exceed.
-  ///
-  /// Bisection, for its certainty: once for a comparison is seldom.
   func quantile(confidence: Double) -> Double {
     precondition((0..<1).contains(confidence), "confidence must be in 0..<1, got \(confidence)")
-    var (low, high) = (0.0, 16.0)
-    while true {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { return middle }
-      if probability(upTo: middle) < confidence { low = middle } else { high = middle }
-    }
+    return bisected(0, 16) { probability(upTo: $0) < confidence }
   }
 
   /// The standard normal distribution.

@@ -178,8 +178,15 @@ extension Session {
       commandLine: ["forcelab"] + resumedCommandLine, sources: sources(arguments, loaded),
       seed: arguments[Options.drawSeed] ?? 1, warnings: loaded.flatMap(\.diagnostics) + warnings,
       workers: workers)
+    try write(manifest.sealing(folder), workers: workers, to: &folder)
+  }
+
+  /// Writes a `run.json`, the last file of its folder, and says what is missing in it.
+  func write(
+    _ manifest: RunManifest, workers: Workers, to folder: inout StagedFolder
+  ) throws {
     warn(manifest.notices)
-    let json = try manifest.sealing(folder).json
+    let json = try manifest.json
     try folder.writeTable("run.json") { write in try write(json) }
     try workers.checkCancellation()
   }

@@ -100,18 +100,20 @@ private struct TuneRun {
     let table = CandidatesTable(
       source.examples, goal: goal, foldCount: traces.participants.count,
       isSpreadsheetSafe: isSpreadsheetSafe)
-    let found = try session.writeResumable(
-      "candidates.csv", header: table.header, configs: source.description,
-      options: description, of: loaded, tolerance: options.tolerance, to: &folder
-    ) { file in
-      let known = file.knownItems(table.result)
-      return try search(loaded, traces, known: known) { row in
-        try file.addUnlessKept(table.row(row))
+    let (found, hashed) = try session.whileHashing(loaded, workers) {
+      try session.writeResumable(
+        "candidates.csv", header: table.header, configs: source.description,
+        options: description, of: loaded, tolerance: options.tolerance, to: &folder
+      ) { file in
+        let known = file.knownItems(table.result)
+        return try search(loaded, traces, known: known) { row in
+          try file.addUnlessKept(table.row(row))
+        }
       }
     }
     try TuningTables(found.tuning, goal: goal, isSpreadsheetSafe: isSpreadsheetSafe)
       .write(to: &folder)
-    try writeManifest(of: found, over: loaded, to: &folder)
+    try writeManifest(of: found, over: hashed, to: &folder)
     return found
   }
 
@@ -157,10 +159,7 @@ private struct TuneRun {
       sources: session.sources(arguments, loaded), seed: options.seed,
       warnings: loaded.flatMap(\.diagnostics) + [anonymity(of: found.traces)].compactMap { $0 }
         + found.tuning.warnings, workers: workers)
-    session.warn(manifest.notices)
-    let json = try manifest.json
-    try folder.writeTable("run.json") { write in try write(json) }
-    try workers.checkCancellation()
+    try session.write(manifest, workers: workers, to: &folder)
   }
 
   private func print(_ found: Found) throws {

@@ -1,6 +1,5 @@
 package import ForceEvaluation
 package import ForceTraces
-import FoundationEssentials
 
 /// What a comparison was, as `comparison.json`.
 public struct ComparisonManifest: Sendable {
@@ -31,11 +30,7 @@ public struct ComparisonManifest: Sendable {
 
   /// The bytes of `comparison.json`: keys in alphabetical order, a final newline.
   public var json: [UInt8] {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return [UInt8](try encoder.encode(content)) + [UInt8(ascii: "\n")]
-    }
+    get throws { [UInt8](try content.jsonText().utf8) }
   }
 
   private struct Content: Sendable, Encodable {

@@ -1,5 +1,5 @@
 public import ForceRecognizers
-import FoundationEssentials
+import ForceTraces
 
 /// A config as config files and `run.json` have it, with every parameter spelled out.
 struct ConfigEntry: Sendable, Encodable {
@@ -46,9 +46,6 @@ struct ConfigEntry: Sendable, Encodable {
 ///
 /// - Throws: `EncodingError`, which configs of finite numbers do not meet.
 public func configFile(_ configs: [RecognizerConfig], comments: [String]) throws -> [UInt8] {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
   let lines = comments.map { "// \($0.printable)\n" }.joined()
-  return [UInt8](lines.utf8) + (try encoder.encode(configs.map(ConfigEntry.init)))
-    + [UInt8(ascii: "\n")]
+  return [UInt8]((lines + (try configs.map(ConfigEntry.init).jsonText())).utf8)
 }

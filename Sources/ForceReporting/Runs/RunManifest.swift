@@ -1,7 +1,6 @@
 public import ForceEvaluation
 import ForceRecognizers
 public import ForceTraces
-import FoundationEssentials
 
 /// What a run was: everything that is needed to make it again, as `run.json`.
 public struct RunManifest: Sendable {
@@ -156,11 +155,7 @@ public struct RunManifest: Sendable {
 
   /// The bytes of `run.json`: keys in alphabetical order, a final newline.
   public var json: [UInt8] {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return [UInt8](try encoder.encode(content)) + [UInt8(ascii: "\n")]
-    }
+    get throws { [UInt8](try content.jsonText().utf8) }
   }
 }
 

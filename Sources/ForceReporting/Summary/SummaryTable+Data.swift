@@ -1,5 +1,5 @@
 import ForceEvaluation
-import FoundationEssentials
+import ForceTraces
 
 extension SummaryTable {
   /// The metrics for programs, by name.
@@ -23,14 +23,12 @@ extension SummaryTable {
 
   /// The same as JSON, `null` where a metric is undefined.
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let objects = rows.map { row in
       var object: [String: MetricValue?] = ["config": .text(row.name)]
       for name in metricNames { object.updateValue(row.metrics[name], forKey: name) }
       return object.mapValues(JSONCell.init)
     }
-    return String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n"
+    return try objects.jsonText()
   }
 }
 

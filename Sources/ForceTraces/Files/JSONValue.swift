@@ -25,10 +25,8 @@ package enum JSONValue: Hashable, Sendable {
   /// The value as JSON, keys in alphabetical order so that equal values give equal bytes, and a
   /// final line end. Its numbers must be finite.
   package var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+      return try jsonText()
     } catch {
       preconditionFailure("not a JSON value: \(error)")
     }
